@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { feedSourceSchema } from './feed';
+
+/** Market config (specification §3), answer of `POST /v1/mix/public/config`. */
+export const marketConfigSchema = z.object({
+  /** Ids of columns and lists a market page shows, in order. */
+  defineGroup: z.array(z.object({ code: z.string(), show: z.boolean() })),
+  increasePricing: z.boolean(),
+  downPricing: z.boolean(),
+  coinHalfConfig: z.array(z.object({ coinName: z.string(), blocksPerHalving: z.number().int(), blockSeconds: z.number() })),
+  overviewSwitch: z.object({
+    aiIndex: z.boolean(),
+    cheapCurrency: z.boolean(),
+    contractData: z.boolean(),
+    fearIndex: z.boolean(),
+    globalDigitalCurrency: z.boolean(),
+    industryTrend: z.boolean(),
+    leadingSector: z.boolean(),
+    marketChanges: z.boolean(),
+    marketHeatMap: z.boolean(),
+    quotationCards: z.boolean(),
+    realTimeLeaderboard: z.boolean(),
+    riseDistribution: z.boolean(),
+    sexySector: z.boolean(),
+  }),
+  marketRanking: z.object({ before24Open: z.boolean(), marketValue: z.boolean(), newPrice: z.boolean(), vol: z.boolean() }),
+  currencyConfig: z.array(
+    z.object({ symbol: z.string(), name: z.string(), valueKey: z.string(), type: z.enum(['fiat', 'crypto']), displayName: z.string() }),
+  ),
+  /** Real number of listed coins, and the words made of it (decision 10). */
+  coinCount: z.number().int(),
+  source: feedSourceSchema,
+});
+export type MarketConfig = z.infer<typeof marketConfigSchema>;
+
+/** Answer of `POST /v1/mix/public/clientCommonConfig`: the region config and the caller's address. */
+export const clientCommonConfigSchema = z.object({
+  localVo: z.object({ ip: z.string() }),
+  regionConfig: z.object({
+    ipCode: z.string(),
+    fiatCurrency: z.string(),
+    onChainSwitch: z.boolean(),
+    rwaSwitch: z.boolean(),
+  }),
+});
+export type ClientCommonConfig = z.infer<typeof clientCommonConfigSchema>;
+
+/** Answer of `GET /v1/mix/public/webCommonConfigEtag`; the same tag in `If-None-Match` answers 304. */
+export const webCommonConfigSchema = z.object({
+  etag: z.string(),
+  siteName: z.string(),
+  languages: z.array(
+    z.object({ locale: z.string(), languageKey: z.string(), languageName: z.string(), languageType: z.number().int() }),
+  ),
+});
+export type WebCommonConfig = z.infer<typeof webCommonConfigSchema>;
+
+/** Body of `POST /v1/mix/public/getTdkMltQueryList`. */
+export const tdkRequestSchema = z.object({
+  locale: z.string().max(20).default('en'),
+  translationKeys: z.array(z.string().max(120)).min(1).max(50),
+});
+export type TdkRequest = z.infer<typeof tdkRequestSchema>;
+export const tdkSchema = z.array(z.object({ translationKey: z.string(), translationContent: z.string() }));
+export type Tdk = z.infer<typeof tdkSchema>;
+
+/** Answer of `POST /v1/mix/public/usdtRate`: one USDT in each of the 13 display currencies. */
+export const usdtRateSchema = z.object({ asOf: z.number().int(), rates: z.record(z.string(), z.string()) });
+export type UsdtRate = z.infer<typeof usdtRateSchema>;
+
+/** Answer of `POST /v1/mix/public/time`: Unix milliseconds. */
+export const serverTimeSchema = z.object({ serverTime: z.number().int() });
+export type ServerTime = z.infer<typeof serverTimeSchema>;
+
+/** Keys of title and description, one pair a page; `getTdkMltQueryList` translates them. */
+export const SEO_KEY = {
+  spot: { title: 'markets.spot.title', description: 'markets.spot.description' },
+  /** Spot with one category (a quote coin is one). */
+  spotCategory: { title: 'markets.spot.category.title', description: 'markets.spot.category.description' },
+  futuresUsdtM: { title: 'markets.futures.usdt-m.title', description: 'markets.futures.usdt-m.description' },
+} as const;

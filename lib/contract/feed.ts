@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/**
+ * Where the numbers come from; the page always names it. `from` and `until` are the recorded window of a replay
+ * (Unix milliseconds, end excluded), null otherwise; `speed` is recorded seconds a second.
+ */
+export const feedSourceSchema = z.object({
+  kind: z.enum(['simulated', 'replay', 'live']),
+  from: z.number().int().nullable(),
+  until: z.number().int().nullable(),
+  speed: z.number(),
+});
+export type FeedSource = z.infer<typeof feedSourceSchema>;

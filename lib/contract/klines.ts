@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { decimalSchema } from './quotes';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Candle intervals and their length; a month has no fixed length and is cut at UTC month starts, a week at UTC Mondays. */
+export const KLINE_INTERVALS = {
+  '1m': MINUTE_MS,
+  '3m': 3 * MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '2h': 2 * HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '6h': 6 * HOUR_MS,
+  '8h': 8 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
+  '1d': DAY_MS,
+  '3d': 3 * DAY_MS,
+  '1w': 7 * DAY_MS,
+  '1M': null,
+} as const;
+export type KlineInterval = keyof typeof KLINE_INTERVALS;
+export const KLINE_INTERVAL_NAMES = Object.keys(KLINE_INTERVALS) as [KlineInterval, ...KlineInterval[]];
+
+/** Candles per answer, at most. */
+export const KLINE_LIMIT_MAX = 1_000;
+
+/** Body of `POST /v1/kline/getMoreKlineData`: the `limit` candles that open before `endTime` (default now), oldest first. */
+export const moreKlineRequestSchema = z.object({
+  symbolId: z.string().max(40),
+  interval: z.enum(KLINE_INTERVAL_NAMES).default('1h'),
+  endTime: z.number().int().positive().max(8.64e15).optional(),
+  limit: z.number().int().min(1).max(KLINE_LIMIT_MAX).default(300),
+});
+export type MoreKlineRequest = z.infer<typeof moreKlineRequestSchema>;
+
+/** One candle; `time` is its opening, Unix milliseconds. Volumes are in base and quote coin. */
+export const klineSchema = z.object({
+  time: z.number().int(),
+  open: decimalSchema,
+  high: decimalSchema,
+  low: decimalSchema,
+  close: decimalSchema,
+  baseVolume: decimalSchema,
+  quoteVolume: decimalSchema,
+});
+export type Kline = z.infer<typeof klineSchema>;
+
+export const moreKlineSchema = z.object({
+  symbolId: z.string(),
+  interval: z.enum(KLINE_INTERVAL_NAMES),
+  klines: z.array(klineSchema),
+});
+export type MoreKline = z.infer<typeof moreKlineSchema>;
+
+/** `last24h` or an offset from UTC in minutes, −720…720 in steps of 60 (specification §9). */
+export const LAST_24H = -1;
+export const timezoneSchema = z
+  .number()
+  .int()
+  .refine((value) => value === LAST_24H || (Math.abs(value) <= 720 && value % 60 === 0), 'timezone');
+
+/** Body of `POST /v1/kline/getOpenPrice`. */
+export const openPriceRequestSchema = z.object({
+  bussiness: z.enum(['sp', 'mc']),
+  timezone: timezoneSchema.default(LAST_24H),
+});
+export type OpenPriceRequest = z.infer<typeof openPriceRequestSchema>;
+
+/** Open price of each symbol at the basis asked for. */
+export const openPriceSchema = z.object({
+  bussiness: z.enum(['sp', 'mc']),
+  timezone: z.number().int(),
+  /** Moment the opens belong to, Unix milliseconds. */
+  openTime: z.number().int(),
+  opens: z.record(z.string(), decimalSchema),
+});
+export type OpenPrice = z.infer<typeof openPriceSchema>;

@@ -1,0 +1,22 @@
+/** Names of the headers every `/v1` call carries (specification §7). */
+export const REQUEST_HEADER = {
+  website: 'website',
+  terminalType: 'terminaltype',
+  locale: 'locale',
+  language: 'language',
+  terminalCode: 'terminalcode',
+  deviceId: 'deviceid',
+  pfb: 'pfb',
+} as const;
+
+/** What the exchange knows of the caller, read from the headers; unknown values fall back to defaults. */
+export interface RequestContext {
+  website: string;
+  terminalType: string;
+  /** Language code of the product's table, e.g. `en`, `zh-CN`. */
+  locale: string;
+  language: string;
+  terminalCode: string;
+  deviceId: string;
+  pfb: string | null;
+}

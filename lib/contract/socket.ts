@@ -1,0 +1,127 @@
+/**
+ * The live socket at `/v1/ws`: JSON text both ways, routed by `topic` and `bizNo`. `docs/protocol.md` tells the story,
+ * this file is the agreement. Zod-free: the browser imports it.
+ */
+
+/** Time-outs and delays of the client (specification §9). */
+export const SOCKET_TIMING = {
+  reconnectDelayMsMin: 1_000,
+  reconnectDelayMsSpread: 3_000,
+  reconnectDelayGrowth: 1.3,
+  reconnectDelayMsMax: 10_000,
+  connectionTimeoutMs: 10_000,
+  heartbeatMs: 10_000,
+  missedHeartbeatsMax: 3,
+} as const;
+
+/** Bounds the exchange keeps on each connection. */
+export const SOCKET_LIMIT = {
+  messageBytesMax: 16_384,
+  messagesPerSecond: 20,
+  messagesBurst: 40,
+  topicsPerConnectionMax: 400,
+  /** Dropped messages after which the connection is closed with 1008. */
+  dropsMax: 200,
+  /** Unsent bytes above which a reader is conflated, and above which it is dropped. */
+  bufferedBytesSoft: 65_536,
+  bufferedBytesHard: 1_048_576,
+} as const;
+
+export const SOCKET_TOPIC = {
+  /** Feed time, once a second, to everybody without a subscription. */
+  feed: 'feed',
+  /** Ticks of the symbols named by `bizNo`. */
+  quote: 'quote',
+  /** Live order of a list; `bizNo` is `line:quote:sortKey:direction`, quote `all` for every quote coin. */
+  order: 'order',
+} as const;
+export type SubscribableTopic = 'quote' | 'order';
+
+/** Client → exchange. `bizNo` names the instances of the topic, at most 400 in all. */
+export type ClientMessage =
+  | { action: 'ping' }
+  | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] };
+
+export const SOCKET_CODE = {
+  ok: '00000',
+  malformed: '40001',
+  unknownAction: '40010',
+  unknownTopic: '40011',
+  unknownBizNo: '40012',
+  tooManyTopics: '40013',
+  tooLarge: '40004',
+  tooManyMessages: '42900',
+} as const;
+
+/** Statistics of one symbol in the order they stand in a full tick: all decimal text or null. */
+export const FULL_TICK_FIELDS = ['price', 'open24h', 'high24h', 'low24h', 'baseVolume', 'quoteVolume', 'turnover', 'markPrice', 'indexPrice'] as const;
+
+/** `[index, price]`: the last price moved and nothing else is said. */
+export type ShortTick = [index: number, price: string];
+
+/** `[index, ...FULL_TICK_FIELDS]`. */
+export type FullTick = [index: number, ...values: (string | null)[]];
+
+/** `[symbolId, version, ...FullTick]`: a symbol in a snapshot; binds the index to the symbol for this epoch. */
+export type SnapshotTick = [symbolId: string, version: number, index: number, ...values: (string | null)[]];
+
+export interface PongMessage {
+  action: 'pong';
+  /** Server time, Unix milliseconds. */
+  time: number;
+}
+export interface ErrorMessage {
+  action: 'error';
+  code: string;
+  msg: string;
+}
+/** Once a second. `asOf` is the feed's time, Unix milliseconds. */
+export interface FeedMessage {
+  topic: 'feed';
+  bizNo: '';
+  data: { epoch: number; asOf: number };
+}
+/** The answer to a subscribe to quotes: whole state of the symbols accepted. */
+export interface QuoteSnapshotMessage {
+  action: 'subscribe';
+  topic: 'quote';
+  code: string;
+  msg: string;
+  epoch: number;
+  asOf: number;
+  data: SnapshotTick[];
+}
+/** Ticks of one beat for the symbols this connection follows; `version` holds for all of them. */
+export interface QuoteMessage {
+  topic: 'quote';
+  epoch: number;
+  version: number;
+  data: (ShortTick | FullTick)[];
+}
+/** The live order of a list: symbol ids in the answer to a subscribe, indices of the epoch afterwards when it changed. */
+export interface OrderMessage {
+  action?: 'subscribe';
+  topic: 'order';
+  bizNo: string;
+  code?: string;
+  epoch: number;
+  /** Index and symbol id pairs binding every index of the list; only in the answer to a subscribe. */
+  symbols?: [index: number, symbolId: string][];
+  data: number[];
+}
+export interface UnsubscribedMessage {
+  action: 'unsubscribe';
+  topic: SubscribableTopic;
+  code: string;
+}
+export type ServerMessage =
+  | PongMessage
+  | ErrorMessage
+  | FeedMessage
+  | QuoteSnapshotMessage
+  | QuoteMessage
+  | OrderMessage
+  | UnsubscribedMessage;
+
+/** Address of the socket on the page's own origin. */
+export const SOCKET_PATH = '/v1/ws';

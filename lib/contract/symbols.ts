@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Coin info (specification §3) and what the chain list adds. */
+export const coinSchema = z.object({
+  coinId: z.string(),
+  /** Ticker, e.g. `BTC`. */
+  coinName: z.string(),
+  /** Full name, e.g. `Bitcoin`. */
+  coinFullName: z.string(),
+  imgUrl: z.string().nullable(),
+});
+export type Coin = z.infer<typeof coinSchema>;
+
+/** Query of `GET /v1/spot/public/getCoinChainList`. */
+export const coinChainListRequestSchema = z.object({
+  languageType: z.string().max(20).optional(),
+  region: z.string().max(20).optional(),
+});
+export const coinChainListSchema = z.object({ coins: z.array(coinSchema) });
+export type CoinChainList = z.infer<typeof coinChainListSchema>;
+
+/** Symbol (specification §3) as `getAllSymbol` and `mcp/contract/symbols` return it. */
+export const symbolSchema = z.object({
+  symbolId: z.string(),
+  symbolCode: z.string(),
+  symbolCodeDisplayName: z.string(),
+  /** The coin a contract is on, and its id. */
+  baseSymbol: z.string(),
+  baseSymbolId: z.string(),
+  leftCoinName: z.string(),
+  rightCoinName: z.string(),
+  exchangeName: z.string(),
+  /** Alert line: spot 1, futures 2. */
+  businessLine: z.number().int(),
+  pricedSymbol: z.string(),
+  isFavorite: z.boolean(),
+  isSelected: z.boolean(),
+  supportUtaFlag: z.boolean(),
+  pricePrecision: z.number().int(),
+  price: z.string().nullable(),
+  markPrice: z.string().nullable(),
+  indexPrice: z.string().nullable(),
+  chgUTC: z.string().nullable(),
+});
+export type SymbolRow = z.infer<typeof symbolSchema>;
+
+export const allSymbolSchema = z.object({ symbols: z.array(symbolSchema) });
+export type AllSymbol = z.infer<typeof allSymbolSchema>;
+
+/** Query of `GET /v1/mcp/contract/symbols`; `businessLine` is a contract line (USDT-M is 10). */
+export const contractSymbolsRequestSchema = z.object({
+  businessLine: z.coerce.number().int(),
+  md5: z.string().max(64).optional(),
+});
+/** `listDTOS` is null when the caller's md5 is the current one: reuse the cached list. */
+export const contractSymbolsSchema = z.object({ md5: z.string(), listDTOS: z.array(symbolSchema).nullable() });
+export type ContractSymbols = z.infer<typeof contractSymbolsSchema>;
+
+/** Query of `GET /v1/spot/symbol/getAllPartitionV2`. */
+export const allPartitionRequestSchema = z.object({
+  md5Value: z.string().max(64).optional(),
+  region: z.string().max(20).optional(),
+  showWatchGroup: z.enum(['true', 'false', '0', '1']).optional(),
+  languageType: z.string().max(20).optional(),
+});
+export const partitionSchema = z.object({
+  partitionId: z.string(),
+  /** Slug in the address, e.g. `layer-1`. */
+  code: z.string(),
+  name: z.string(),
+  symbolIds: z.array(z.string()),
+});
+export const allPartitionSchema = z.object({ md5Value: z.string(), partitions: z.array(partitionSchema).nullable() });
+export type AllPartition = z.infer<typeof allPartitionSchema>;

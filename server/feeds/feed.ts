@@ -1,0 +1,58 @@
+import type { FeedSource } from '../../lib/contract/feed';
+import type { KlineInterval } from '../../lib/contract/klines';
+import type { Catalog } from '../market/catalog';
+
+/**
+ * One candle as numbers; `time` is its opening, Unix milliseconds. Numbers are the feed's internal form: each price
+ * is a whole multiple of the symbol's tick, so `toFixed(pricePrecision)` is exact, and text is what leaves the server.
+ */
+export interface Candle {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  baseVolume: number;
+  quoteVolume: number;
+}
+
+/**
+ * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the last
+ * price since the previous report of this symbol, so that conflation hides no wick. The 24 h window is the running
+ * one-minute candle (of a replay: of its recorded interval) and the complete ones before it that make up 24 hours.
+ */
+export interface FeedQuote {
+  index: number;
+  last: number;
+  low: number;
+  high: number;
+  open24h: number;
+  high24h: number;
+  low24h: number;
+  /** In the base coin and in the quote coin. */
+  baseVolume24h: number;
+  quoteVolume24h: number;
+  mark: number;
+  indexPrice: number;
+}
+
+export interface FeedBeat {
+  /** Feed time of this beat, Unix milliseconds. */
+  asOf: number;
+  quotes: readonly FeedQuote[];
+}
+
+/** A source of the market. Pulled once a beat by the market; time is always an argument. */
+export interface Feed {
+  readonly source: FeedSource;
+  readonly catalog: Catalog;
+  /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
+  open(now: number): Promise<void>;
+  /** Symbols whose state changed since the previous call. */
+  beat(now: number): FeedBeat;
+  /** Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. */
+  candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]>;
+  /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
+  opensAt(time: number, now: number): Float64Array;
+  close(): Promise<void>;
+}

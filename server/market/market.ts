@@ -1,0 +1,159 @@
+import { BEAT_MS } from '../../lib/contract/freshness';
+import type { Feed, FeedQuote } from '../feeds/feed';
+import type { Catalog, CatalogSymbol } from './catalog';
+
+/** Prices, volumes and turnovers at or above this are taken for a feed's mistake. */
+const VALUE_MAX = 1e15;
+
+/** A time source, Unix milliseconds. */
+export type Clock = () => number;
+
+/** Current state of one symbol: the feed's absolute values and the beat at which they held. */
+export interface Quote extends FeedQuote {
+  /** Beat number (feed time / 250 ms): grows across restarts, orders quotes of one symbol. */
+  version: number;
+  /** 24 h turnover in USDT, NaN when the quote coin has no USDT price. */
+  turnover: number;
+}
+
+/** What changed in one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
+export interface MarketBeat {
+  version: number;
+  asOf: number;
+  moved: readonly number[];
+  restated: readonly number[];
+}
+
+const isPrice = (value: number): boolean => value > 0 && value < VALUE_MAX;
+const isAmount = (value: number): boolean => value >= 0 && value < VALUE_MAX;
+
+/** True when every value of a feed's report can be shown: bad reports are dropped whole, optional prices may be NaN. */
+export function isSoundQuote(quote: FeedQuote): boolean {
+  const prices = [quote.last, quote.low, quote.high, quote.open24h, quote.high24h, quote.low24h];
+  const optional = [quote.mark, quote.indexPrice];
+  return (
+    prices.every(isPrice) &&
+    isAmount(quote.baseVolume24h) &&
+    isAmount(quote.quoteVolume24h) &&
+    optional.every((value) => Number.isNaN(value) || isPrice(value))
+  );
+}
+
+/**
+ * The one consistent market behind every call and every socket: pulls the feed once a beat, drops what is not sound,
+ * versions what is, and tells its listeners what changed.
+ */
+export class Market {
+  /** Start of this market, Unix milliseconds; symbol indices are bound to it. */
+  readonly epoch: number;
+  readonly catalog: Catalog;
+  private readonly quotes: (Quote | undefined)[];
+  private readonly byId: ReadonlyMap<string, CatalogSymbol>;
+  private readonly usdtIndex = new Map<string, number>();
+  private readonly listeners = new Set<(beat: MarketBeat) => void>();
+  private timer: NodeJS.Timeout | undefined;
+  private feedTime = 0;
+  /** Reports dropped because a value was not sound. */
+  droppedQuotes = 0;
+  /** Beats in which the feed threw. */
+  failedBeats = 0;
+
+  constructor(
+    readonly feed: Feed,
+    private readonly clock: Clock,
+  ) {
+    this.epoch = clock();
+    this.catalog = feed.catalog;
+    this.quotes = new Array<Quote | undefined>(feed.catalog.symbols.length).fill(undefined);
+    this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
+    for (const symbol of feed.catalog.symbols) {
+      if (symbol.line === 'spot' && symbol.quoteCoin === 'USDT') this.usdtIndex.set(symbol.coin.ticker, symbol.index);
+    }
+  }
+
+  /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
+  get asOf(): number {
+    return this.feedTime;
+  }
+
+  /** Now, by the market's clock, Unix milliseconds. */
+  now(): number {
+    return this.clock();
+  }
+
+  /** The symbol of an id such as `BTCUSDT_SPBL`. */
+  symbol(symbolId: string): CatalogSymbol | undefined {
+    return this.byId.get(symbolId);
+  }
+
+  /** State of a symbol by index; undefined until the feed reported a sound one. */
+  quote(index: number): Quote | undefined {
+    return this.quotes[index];
+  }
+
+  /** Prepares the feed and takes the first whole state. */
+  async open(): Promise<void> {
+    await this.feed.open(this.clock());
+    this.beat();
+  }
+
+  /** Beats every 250 ms until `close`. */
+  run(): void {
+    this.timer = setInterval(() => this.beat(), BEAT_MS);
+  }
+
+  /** Calls the listener after every beat, also when nothing changed; returns the way to stop. */
+  onBeat(listener: (beat: MarketBeat) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.feed.close();
+  }
+
+  /** One pull of the feed. A feed that throws leaves the old state and its old time, so pages say "delayed". */
+  beat(): void {
+    const beat = this.pull();
+    if (!beat) return;
+    this.feedTime = beat.asOf;
+    const version = Math.floor(beat.asOf / BEAT_MS);
+    const moved: number[] = [];
+    const restated: number[] = [];
+    for (const report of beat.quotes) {
+      const kind = this.apply(report, version);
+      if (kind === 'moved') moved.push(report.index);
+      if (kind) restated.push(report.index);
+    }
+    for (const listener of this.listeners) listener({ version, asOf: beat.asOf, moved, restated });
+  }
+
+  private pull(): ReturnType<Feed['beat']> | undefined {
+    try {
+      return this.feed.beat(this.clock());
+    } catch {
+      this.failedBeats += 1;
+      return undefined;
+    }
+  }
+
+  private apply(report: FeedQuote, version: number): 'moved' | 'restated' | null {
+    const symbol = this.catalog.symbols[report.index];
+    if (!symbol || !isSoundQuote(report)) {
+      this.droppedQuotes += 1;
+      return null;
+    }
+    const before = this.quotes[report.index];
+    if (before && before.version > version) return null;
+    this.quotes[report.index] = { ...report, version, turnover: this.inUsdt(symbol.quoteCoin, report.quoteVolume24h) };
+    return before?.last === report.last ? 'restated' : 'moved';
+  }
+
+  private inUsdt(quoteCoin: string, amount: number): number {
+    if (quoteCoin === 'USDT') return amount;
+    const index = this.usdtIndex.get(quoteCoin);
+    const rate = index === undefined ? undefined : this.quotes[index]?.last;
+    return rate === undefined ? Number.NaN : amount * rate;
+  }
+}
