@@ -1,0 +1,52 @@
+import type { CatalogSymbol } from './catalog';
+import type { Quote } from './market';
+
+/** Decimals of an amount of a quote coin. */
+const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2 };
+const OTHER_AMOUNT_PRECISION = 8;
+
+const text = (value: number, precision: number): string | null => (Number.isNaN(value) ? null : value.toFixed(precision));
+
+/** A quote as decimal text: prices with the symbol's precision, amounts with their coin's; unknown is null. */
+export interface QuoteText {
+  price: string;
+  open24h: string | null;
+  high24h: string | null;
+  low24h: string | null;
+  baseVolume: string | null;
+  quoteVolume: string | null;
+  turnover: string | null;
+  markPrice: string | null;
+  indexPrice: string | null;
+}
+
+/** Decimal text of a price or amount of this symbol; what REST rows, candles and socket frames all use. */
+export function priceText(symbol: CatalogSymbol, price: number): string {
+  return price.toFixed(symbol.pricePrecision);
+}
+
+/** Decimal text of an amount in the base coin. */
+export function baseAmountText(symbol: CatalogSymbol, amount: number): string {
+  return amount.toFixed(symbol.quantityPrecision);
+}
+
+/** Decimal text of an amount in the quote coin. */
+export function quoteAmountText(symbol: CatalogSymbol, amount: number): string {
+  return amount.toFixed(QUOTE_AMOUNT_PRECISION[symbol.quoteCoin] ?? OTHER_AMOUNT_PRECISION);
+}
+
+/** The whole state of a symbol as text, in the order of `FULL_TICK_FIELDS`. */
+export function quoteText(symbol: CatalogSymbol, quote: Quote): QuoteText {
+  const precision = symbol.pricePrecision;
+  return {
+    price: priceText(symbol, quote.last),
+    open24h: text(quote.open24h, precision),
+    high24h: text(quote.high24h, precision),
+    low24h: text(quote.low24h, precision),
+    baseVolume: baseAmountText(symbol, quote.baseVolume24h),
+    quoteVolume: quoteAmountText(symbol, quote.quoteVolume24h),
+    turnover: text(quote.turnover, 2),
+    markPrice: text(quote.mark, precision),
+    indexPrice: text(quote.indexPrice, precision),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Candle, Feed, FeedBeat, FeedQuote } from '../../server/feeds/feed';
+import type { Catalog, CatalogCoin, CatalogSymbol } from '../../server/market/catalog';
+import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
+
+/** A catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
+export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[]): Catalog {
+  const coins = new Map<string, CatalogCoin>();
+  const symbols: CatalogSymbol[] = pairs.map(([base, quote, line], index) => {
+    const coin = coins.get(base) ?? { id: base.toLowerCase(), ticker: base, name: `${base} coin`, iconUrl: null, sectors: [] };
+    coins.set(base, coin);
+    return {
+      index,
+      symbolId: symbolIdOf(line, base, quote),
+      symbolCode: `${base}${quote}`,
+      line,
+      coin,
+      quoteCoin: quote,
+      pricePrecision: 2,
+      quantityPrecision: 4,
+      supportUta: true,
+    };
+  });
+  return { coins: [...coins.values()], symbols };
+}
+
+/** A quote at `last` with quiet statistics; override what the test is about. */
+export function buildFeedQuote(index: number, last: number, over: Partial<FeedQuote> = {}): FeedQuote {
+  return {
+    index,
+    last,
+    low: last,
+    high: last,
+    open24h: last,
+    high24h: last,
+    low24h: last,
+    baseVolume24h: 10,
+    quoteVolume24h: 10 * last,
+    mark: Number.NaN,
+    indexPrice: Number.NaN,
+    ...over,
+  };
+}
+
+/** A feed whose reports are written by the test: `push` them, the next beat delivers them. */
+export class FakeFeed implements Feed {
+  readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  private pending: FeedQuote[] = [];
+  candleRows: Candle[] = [];
+  /** Set to freeze the feed's time. */
+  frozenAt: number | null = null;
+
+  constructor(readonly catalog: Catalog) {}
+
+  push(...quotes: FeedQuote[]): void {
+    this.pending.push(...quotes);
+  }
+
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  beat(now: number): FeedBeat {
+    const quotes = this.pending;
+    this.pending = [];
+    return { asOf: this.frozenAt ?? now, quotes };
+  }
+
+  candles(): Promise<Candle[]> {
+    return Promise.resolve(this.candleRows);
+  }
+
+  opensAt(): Float64Array {
+    return new Float64Array(this.catalog.symbols.length).fill(100);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
