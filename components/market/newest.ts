@@ -1,0 +1,18 @@
+import type { QuoteRow } from '@/lib/contract/quotes';
+import type { Tick } from '@/lib/realtime/tick-store';
+
+/** The values a live cell can show, under one name whether they come from the row or from a tick. */
+export interface LiveValues {
+  price: string | null;
+  open24h: string | null;
+  high24h: string | null;
+  low24h: string | null;
+  baseVolume: string | null;
+  turnover: string | null;
+  markPrice: string | null;
+}
+
+/** The newer of row and tick: versions grow across restarts, so they alone decide. */
+export function newest(row: QuoteRow, tick: Tick | undefined): LiveValues {
+  return tick !== undefined && tick.version >= row.version ? tick : row;
+}

@@ -1,0 +1,108 @@
+import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
+import nextTypescript from 'eslint-config-next/typescript';
+import { projectRules } from './scripts/checks/eslint-rules.mjs';
+
+// Which module may import which is kept by dependency-cruiser (scripts/checks/import-table.mjs); here stands the rest:
+// sizes, forms, and imports that are allowed from a module but not under every name.
+
+const TEST_FILES = ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**'];
+
+/** Files whose default export a tool asks for. */
+const DEFAULT_EXPORT_FILES = [
+  'app/**/{page,layout,template,error,global-error,not-found,loading,default,robots,sitemap,manifest,icon,opengraph-image}.{ts,tsx}',
+  'app/{robots,sitemap,manifest}.ts',
+  '*.config.{js,mjs,ts}',
+  '.dependency-cruiser.mjs',
+  'middleware.ts',
+  // next-intl and Next's cache handler are named in next.config.ts and loaded by their default export.
+  'lib/i18n/request.ts',
+  '**/cache-handler.{js,mjs,cjs,ts}',
+  'bench/bare-app/**',
+];
+
+const FORBIDDEN_FORMS = [
+  { selector: 'TSEnumDeclaration', message: 'No enums: an object `as const` and a type made of it.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
+  { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import from the file that owns the name.' },
+  {
+    selector: 'MemberExpression[object.name=/^(describe|it|test|suite)$/][property.name=/^(only|skip|todo|fixme|fails)$/]',
+    message: 'A test runs, or it is deleted.',
+  },
+  {
+    selector: 'MemberExpression[object.property.name="describe"][property.name=/^(only|skip|fixme)$/]',
+    message: 'A test runs, or it is deleted.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^toMatch(Inline|File)?Snapshot$/]',
+    message: 'No markup snapshots: say in the test what must be there.',
+  },
+  { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'No sleeping: wait for what should be seen.' },
+];
+
+const LOCALE_AWARE = 'Use the locale-aware one of lib/i18n.';
+
+export default [
+  {
+    ignores: ['.next/**', 'dist/**', '.data*/**', 'public/**', 'test-results/**', 'playwright-report/**', 'coverage/**', 'next-env.d.ts', 'bench/bare-app/.next/**', 'bench/bare-app/next-env.d.ts'],
+  },
+  ...nextCoreWebVitals,
+  ...nextTypescript,
+  { settings: { react: { version: '19.3' } }, linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'next/link', message: LOCALE_AWARE },
+            { name: 'next-intl/navigation', message: LOCALE_AWARE },
+            { name: 'next/navigation', importNames: ['useRouter', 'usePathname', 'Link'], message: LOCALE_AWARE },
+          ],
+        },
+      ],
+      'import/no-default-export': 'error',
+      'import/no-anonymous-default-export': 'off',
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', { max: 80 }],
+      complexity: ['error', 10],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-expressions': 'error',
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      complexity: ['error', 20],
+      // Words are message keys; what may stand in markup is punctuation that no language changes.
+      'react/jsx-no-literals': ['error', { allowedStrings: ['/', '·', '--', '%', ':', '(', ')', '+', '−', '…', '×', '|', ' ', '&'], ignoreProps: true }],
+    },
+  },
+  { files: ['lib/**/*.{ts,tsx}', 'server/**/*.ts'], ignores: TEST_FILES, plugins: { project: projectRules }, rules: { 'project/doc-sentence': 'error' } },
+  { files: ['lib/i18n/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
+  {
+    // The callback of `describe` is a container, not a function with a body of its own.
+    files: TEST_FILES,
+    rules: { 'max-lines-per-function': 'off', 'react/jsx-no-literals': 'off', 'react/display-name': 'off' },
+  },
+  {
+    // Playwright calls the function that hands over a fixture `use`, which is no React hook.
+    files: ['e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  { files: ['bench/bare-app/**'], rules: { 'react/jsx-no-literals': 'off' } },
+];

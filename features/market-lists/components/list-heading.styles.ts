@@ -1,0 +1,53 @@
+'use client';
+import styled from 'styled-components';
+import { media } from '@/lib/theme/breakpoints';
+
+export const Heading = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 24px;
+  padding: 24px 0 8px;
+
+  ${media.phone} {
+    padding-top: 16px;
+  }
+`;
+
+export const Title = styled.h1`
+  margin: 0;
+  font-size: 28px;
+  line-height: 36px;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+
+  ${media.phone} {
+    font-size: 20px;
+    line-height: 28px;
+  }
+`;
+
+/** One line of fixed height, so that the notice moves nothing when it comes. */
+export const Facts = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin: 0;
+  min-height: 24px;
+  font-size: 13px;
+  color: var(--text-2);
+`;
+
+export const Source = styled.span`
+  padding: 0 8px;
+  border: 1px solid var(--line);
+  border-radius: 4px;
+  font-size: 12px;
+  line-height: 20px;
+`;
+
+export const Notice = styled.span`
+  color: var(--warn);
+  font-weight: 500;
+`;

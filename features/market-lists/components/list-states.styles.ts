@@ -1,0 +1,73 @@
+'use client';
+import styled from 'styled-components';
+import { media } from '@/lib/theme/breakpoints';
+
+export const Skeleton = styled.div`
+  padding-top: 36px;
+`;
+
+export const SkeletonRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 48px;
+  border-bottom: 1px solid var(--line);
+
+  ${media.phone} {
+    height: 56px;
+  }
+`;
+
+export const Disc = styled.span`
+  width: 24px;
+  height: 24px;
+  border-radius: 50%;
+  background: var(--hover);
+`;
+
+export const Bar = styled.span`
+  height: 12px;
+  border-radius: 4px;
+  background: var(--hover);
+
+  &[data-width='name'] {
+    width: 160px;
+    margin-inline-end: auto;
+  }
+  &[data-width='value'] {
+    width: 88px;
+  }
+`;
+
+export const Message = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  padding: 96px 16px;
+  text-align: center;
+`;
+
+export const MessageText = styled.p`
+  margin: 0;
+  color: var(--text-2);
+`;
+
+export const Retry = styled.button`
+  height: 40px;
+  padding: 0 20px;
+  border: 1px solid var(--line-strong);
+  border-radius: 4px;
+  background: none;
+  color: var(--text);
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--hover);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import * as S from './list-states.styles';
+
+const SKELETON_ROWS = 14;
+
+/** Rows in the shape of what comes. */
+export function ListSkeleton() {
+  const t = useTranslations('markets');
+  return (
+    <S.Skeleton role="status" aria-label={t('loading')}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <S.SkeletonRow key={row} aria-hidden="true">
+          <S.Disc />
+          <S.Bar data-width="name" />
+          <S.Bar data-width="value" />
+          <S.Bar data-width="value" />
+        </S.SkeletonRow>
+      ))}
+    </S.Skeleton>
+  );
+}
+
+/** Says what failed and offers to try again in place. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('markets');
+  return (
+    <S.Message role="alert">
+      <S.MessageText>{t('failed')}</S.MessageText>
+      <S.Retry type="button" onClick={onRetry}>
+        {t('retry')}
+      </S.Retry>
+    </S.Message>
+  );
+}
+
+/** A list without a single row. */
+export function ListEmpty() {
+  const t = useTranslations('markets');
+  return (
+    <S.Message>
+      <S.MessageText>{t('empty')}</S.MessageText>
+    </S.Message>
+  );
+}

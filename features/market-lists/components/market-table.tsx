@@ -1,0 +1,79 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { SortHeader } from '@/components/ui/sort-header';
+import * as T from '@/components/ui/table.styles';
+import type { SortKey } from '@/lib/contract/ordering';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
+import { FIRST_ROWS } from '../api/quotes.query';
+import { COLUMNS } from '../model/columns';
+import type { ListView } from '../model/list-view';
+import { MarketRow } from './market-row';
+import * as S from './market-table.styles';
+import { useRowWindow } from './use-row-window';
+
+interface MarketTableProps {
+  view: ListView;
+  rows: readonly QuoteRow[];
+  total: number;
+  caption: string;
+  onSort: (key: SortKey) => void;
+  /** True while a pointer rests on the rows. */
+  onRest: (isResting: boolean) => void;
+}
+
+function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null }) {
+  if (rows <= 0 || rowHeight === null) return null;
+  return (
+    <T.Spacer aria-hidden="true">
+      <td style={{ height: rows * rowHeight }} />
+    </T.Spacer>
+  );
+}
+
+/** The list: only the rows in view are mounted and followed; rows are keyed by place, so a new order moves nothing. */
+export function MarketTable({ view, rows, total, caption, onSort, onRest }: MarketTableProps) {
+  const t = useTranslations('markets');
+  const columns = COLUMNS[view.line];
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { start, end, rowHeight } = useRowWindow(body, total, FIRST_ROWS);
+  const mounted = useMemo(() => rows.slice(start, end), [rows, start, end]);
+  useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
+
+  return (
+    <S.MarketTable data-line={view.line} aria-rowcount={total + 1}>
+      <caption>{caption}</caption>
+      <colgroup>
+        {columns.map(({ key, from }) => (
+          <S.Col key={key} data-key={key} data-from={from} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ key, from }) => (
+            <SortHeader
+              key={key}
+              label={t(`column.${key}`)}
+              sorted={view.sort === key ? view.direction : null}
+              from={from}
+              align={key === 'name' ? 'start' : 'end'}
+              onSort={() => onSort(key)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        onPointerEnter={(event) => onRest(event.pointerType === 'mouse')}
+        onPointerLeave={() => onRest(false)}
+      >
+        <Spacer rows={start} rowHeight={rowHeight} />
+        {mounted.map((row, offset) => (
+          <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} />
+        ))}
+        <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
+      </tbody>
+    </S.MarketTable>
+  );
+}

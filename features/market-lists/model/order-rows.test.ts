@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { orderRows, sortRows } from './order-rows';
+
+const view = { line: 'spot', quote: null, sort: 'turnover', direction: 'desc' } as const;
+const rows = [
+  buildQuoteRow('A', { turnover: '5', price: '3' }),
+  buildQuoteRow('B', { turnover: '9', price: null }),
+  buildQuoteRow('C', { turnover: '7', price: '1', rightCoinName: 'USDC' }),
+];
+const coins = (list: typeof rows): string => list.map((row) => row.leftCoinName).join('');
+
+it('sorts by a column and keeps unknown values last in either direction', () => {
+  expect(coins(sortRows(rows, view))).toBe('BCA');
+  expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'asc' }))).toBe('CAB');
+  expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'desc' }))).toBe('ACB');
+});
+
+it('keeps only the rows of the quote coin', () => {
+  expect(coins(sortRows(rows, { ...view, quote: 'USDC' }))).toBe('C');
+});
+
+it('follows the live order, leaves out ids without a row and loses no row', () => {
+  expect(coins(orderRows(rows, ['CUSDT_SPBL', 'XUSDT_SPBL', 'CUSDT_SPBL', 'AUSDT_SPBL']))).toBe('CAB');
+});
