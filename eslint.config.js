@@ -5,7 +5,7 @@ import { projectRules } from './scripts/checks/eslint-rules.mjs';
 // Which module may import which is kept by dependency-cruiser (scripts/checks/import-table.mjs); here stands the rest:
 // sizes, forms, and imports that are allowed from a module but not under every name.
 
-const TEST_FILES = ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**'];
+const TEST_FILES = ['**/*.{test,fixtures}.{ts,tsx}', 'tests/**', 'e2e/**'];
 
 /** Files whose default export a tool asks for. */
 const DEFAULT_EXPORT_FILES = [

@@ -1,7 +1,7 @@
 'use client';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction, formatPercent } from '@/lib/money/format-percent';
-import { useTickValue } from '@/lib/realtime/use-tick';
+import { useTickValue } from '@/lib/realtime/use-tick-value';
 import { newest } from './newest';
 import * as S from './live-values.styles';
 

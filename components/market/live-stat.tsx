@@ -2,7 +2,7 @@
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { formatPrice } from '@/lib/money/format-price';
-import { useTickValue } from '@/lib/realtime/use-tick';
+import { useTickValue } from '@/lib/realtime/use-tick-value';
 import { newest } from './newest';
 import * as S from './live-values.styles';
 

@@ -14,17 +14,12 @@ const columnFrom = `
 `;
 
 export const Table = styled.table`
-  --row-height: 48px;
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
   table-layout: fixed;
   font-size: 14px;
   line-height: 20px;
-
-  ${media.phone} {
-    --row-height: 56px;
-  }
 `;
 
 export const HeadCell = styled.th`

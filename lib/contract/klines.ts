@@ -50,6 +50,7 @@ export const klineSchema = z.object({
 });
 export type Kline = z.infer<typeof klineSchema>;
 
+/** Answer of `POST /v1/kline/getMoreKlineData`: candles oldest first. */
 export const moreKlineSchema = z.object({
   symbolId: z.string(),
   interval: z.enum(KLINE_INTERVAL_NAMES),

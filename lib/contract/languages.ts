@@ -54,6 +54,7 @@ export const LANGUAGES: readonly Language[] = [
 /** Codes of the 25 languages. */
 export const LANGUAGE_CODES: readonly string[] = LANGUAGES.map((language) => language.code);
 
+/** The language without a prefix in the address. */
 export const DEFAULT_LANGUAGE = 'en';
 
 /** The table's row for a code (address, cookie, API); undefined when unsupported. */

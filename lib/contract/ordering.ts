@@ -2,6 +2,7 @@
 export const SORT_KEYS = ['name', 'price', 'change', 'high', 'low', 'volume', 'turnover', 'mark'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
+/** Directions of an order. */
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 

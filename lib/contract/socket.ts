@@ -27,6 +27,7 @@ export const SOCKET_LIMIT = {
   bufferedBytesHard: 1_048_576,
 } as const;
 
+/** Topics of the socket, by the name the code uses. */
 export const SOCKET_TOPIC = {
   /** Feed time, once a second, to everybody without a subscription. */
   feed: 'feed',
@@ -42,6 +43,7 @@ export type ClientMessage =
   | { action: 'ping' }
   | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] };
 
+/** Codes of the socket's answers and errors. */
 export const SOCKET_CODE = {
   ok: '00000',
   malformed: '40001',
@@ -65,6 +67,7 @@ export type FullTick = [index: number, ...values: (string | null)[]];
 /** `[symbolId, version, ...FullTick]`: a symbol in a snapshot; binds the index to the symbol for this epoch. */
 export type SnapshotTick = [symbolId: string, version: number, index: number, ...values: (string | null)[]];
 
+/** The answer to a ping. */
 export interface PongMessage {
   action: 'pong';
   /** Server time, Unix milliseconds. */

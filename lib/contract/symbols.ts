@@ -44,6 +44,7 @@ export const symbolSchema = z.object({
 });
 export type SymbolRow = z.infer<typeof symbolSchema>;
 
+/** Answer of `GET /v1/mix/symbol/getAllSymbol`. */
 export const allSymbolSchema = z.object({ symbols: z.array(symbolSchema) });
 export type AllSymbol = z.infer<typeof allSymbolSchema>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // The import table of docs/architecture.md as dependency-cruiser rules. `import-table.test.ts` breaks each of them once.
 
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.(test|fixtures)\\.tsx?$';
 const CODE = /\.(ts|tsx|mjs)$/;
 const WEB_FOLDERS = ['app', 'components', 'features', 'lib'];
 

@@ -1,9 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FeedSource } from '@/lib/contract/feed';
+import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { formatWindow } from '@/lib/time/format-window';
 import type { ListView } from '../model/list-view';
+import { HEADING_KEY } from '../model/heading-key';
 import * as S from './list-heading.styles';
 
 /** Names where the numbers come from. */
@@ -34,9 +36,9 @@ export function ListHeading({ view, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
   return (
     <S.Heading>
-      <S.Title>{t(`heading.${view.line}`)}</S.Title>
+      <S.Title>{t(HEADING_KEY[view.line])}</S.Title>
       <S.Facts>
-        {total > 0 ? <span>{t('rowCount', { count: total })}</span> : null}
+        {total > 0 ? <span>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
         {source === null ? null : (
           <S.Source>
             <FeedName source={source} />

@@ -24,7 +24,7 @@ export function LineTabs({ view }: { view: ListView }) {
         {t('title.spot')}
       </NearLink>
       <NearLink href={listPath({ line: 'usdt-m', quote: null })} isCurrent={view.line === 'usdt-m'}>
-        {t('title.usdt-m')}
+        {t('title.usdtM')}
       </NearLink>
     </S.Tabs>
   );
@@ -40,7 +40,7 @@ export function QuoteFilter({ view, quotes }: QuoteFilterProps) {
   const t = useTranslations('markets');
   if (view.line !== 'spot') return null;
   return (
-    <S.Chips aria-label={t('filter.quote')}>
+    <S.Chips aria-label={t('filter.label')}>
       <NearLink href={listPath({ line: 'spot', quote: null })} isCurrent={view.quote === null}>
         {t('filter.all')}
       </NearLink>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { listQuery, type ListView, nextSort } from '../model/list-view';
+import { HEADING_KEY } from '../model/heading-key';
 import { ListHeading } from './list-heading';
 import { LineTabs, QuoteFilter } from './list-navigation';
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
@@ -24,7 +25,7 @@ function ListBody({ view, list, onSort, onRest }: ListBodyProps) {
   if (list.status === 'failed') return <ListFailed onRetry={list.retry} />;
   if (list.status === 'loading') return <ListSkeleton />;
   if (list.rows.length === 0) return <ListEmpty />;
-  return <MarketTable view={view} rows={list.rows} total={list.total} caption={t(`heading.${view.line}`)} onSort={onSort} onRest={onRest} />;
+  return <MarketTable view={view} rows={list.rows} total={list.total} caption={t('table', { list: t(HEADING_KEY[view.line]) })} onSort={onSort} onRest={onRest} />;
 }
 
 /** A market list: which one comes from the address, how it is sorted from its query and the column heads. */

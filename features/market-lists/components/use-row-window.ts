@@ -32,7 +32,7 @@ export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, ro
     const schedule = (): void => {
       frame ||= requestAnimationFrame(measure);
     };
-    measure();
+    schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
     return () => {

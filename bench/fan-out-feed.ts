@@ -1,0 +1,87 @@
+import { BEAT_MS } from '../lib/contract/freshness';
+import type { Feed, FeedBeat, FeedQuote } from '../server/feeds/feed';
+import type { Catalog, CatalogSymbol } from '../server/market/catalog';
+
+const START = 1_760_000_000_000;
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function buildCatalog(symbolCount: number, random: () => number): Catalog {
+  const symbols = Array.from({ length: symbolCount }, (_, index): CatalogSymbol => {
+    const ticker = `C${index}`;
+    const coin = { id: ticker.toLowerCase(), ticker, name: ticker, iconUrl: null, sectors: [] };
+    const pricePrecision = 2 + Math.floor(random() * 4);
+    return { index, symbolId: `${ticker}USDT_SPBL`, symbolCode: `${ticker}USDT`, line: 'spot', coin, quoteCoin: 'USDT', pricePrecision, quantityPrecision: 4, supportUta: true };
+  });
+  return { coins: symbols.map(({ coin }) => coin), symbols };
+}
+
+function buildQuote(index: number, random: () => number): FeedQuote {
+  const last = 10 ** (random() * 5 - 1);
+  const quoteVolume24h = last * 10 ** (3 + random() * 4);
+  return { index, last, low: last, high: last, open24h: last * 0.99, high24h: last * 1.05, low24h: last * 0.95, baseVolume24h: quoteVolume24h / last, quoteVolume24h, mark: Number.NaN, indexPrice: Number.NaN };
+}
+
+/** A market of nothing but updates: so many symbols a second move by up to 0.1 %, each beat as many as the last. */
+export class SyntheticFeed implements Feed {
+  readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  readonly catalog: Catalog;
+  private readonly random = mulberry32(7);
+  private readonly quotes: FeedQuote[];
+  private beats = 0;
+
+  constructor(
+    symbolCount: number,
+    private readonly updatesPerBeat: number,
+    /** Told the version of each beat before it is delivered. */
+    private readonly onBeat: (version: number) => void,
+  ) {
+    this.catalog = buildCatalog(symbolCount, this.random);
+    this.quotes = this.catalog.symbols.map(({ index }) => buildQuote(index, this.random));
+  }
+
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Feed time goes by beats, not by the clock, so that each beat has a version of its own. */
+  beat(): FeedBeat {
+    this.beats += 1;
+    const asOf = START + this.beats * BEAT_MS;
+    this.onBeat(asOf / BEAT_MS);
+    return { asOf, quotes: this.beats === 1 ? this.quotes : this.move() };
+  }
+
+  candles(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
+  opensAt(): Float64Array {
+    return new Float64Array(this.catalog.symbols.length);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private move(): FeedQuote[] {
+    const moved = new Map<number, FeedQuote>();
+    while (moved.size < this.updatesPerBeat) {
+      const before = this.quotes[Math.floor(this.random() * this.quotes.length)];
+      if (!before || moved.has(before.index)) continue;
+      const last = before.last * (1 + (this.random() - 0.5) * 0.002);
+      const quoteVolume24h = before.quoteVolume24h + last;
+      moved.set(before.index, { ...before, last, low: last, high: last, baseVolume24h: before.baseVolume24h + 1, quoteVolume24h });
+    }
+    for (const [index, quote] of moved) this.quotes[index] = quote;
+    return [...moved.values()];
+  }
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { Link } from '@/lib/i18n/navigation';
+import { siteConfig } from '@/lib/config';
+import { DESTINATIONS } from './destinations';
+import styles from './header.module.css';
+import { Mark } from './mark';
+import { SectionLink } from './section-link';
+import { SettingsMenu } from './settings-menu';
+
+/** The page's head: mark, market sections, language and theme. */
+export async function Header() {
+  const t = await getTranslations('shell');
+  const { name } = siteConfig();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link href="/markets" className={styles.home} aria-label={t('home', { site: name })}>
+          <Mark size={24} />
+          <span className={styles.wordmark}>{name}</span>
+        </Link>
+        <nav className={styles.nav} aria-label={t('markets')}>
+          {DESTINATIONS.map(({ label, href }) => (
+            <SectionLink key={href} href={href} className={styles.link}>
+              {t(label)}
+            </SectionLink>
+          ))}
+        </nav>
+        <SettingsMenu place="header" />
+      </div>
+    </header>
+  );
+}

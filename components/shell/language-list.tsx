@@ -1,0 +1,53 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, type MouseEvent } from 'react';
+import { CheckIcon } from '@/components/ui/icons';
+import { LANGUAGES, type Language } from '@/lib/contract/languages';
+import { languageOf, localizedPath } from '@/lib/i18n/languages';
+import { useCurrentPath } from '@/lib/i18n/use-current-path';
+import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
+import { keepCookie } from '@/lib/preferences/cookies';
+import { keepScroll } from '@/lib/preferences/kept-scroll';
+import styles from './language-list.module.css';
+
+/** The 25 languages in their own names. Each is a plain link: the whole document changes its language and direction. */
+export function LanguageList() {
+  const t = useTranslations('shell');
+  const current = languageOf(useLocale());
+  const path = useCurrentPath();
+  const title = useId();
+
+  const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
+    keepCookie(LANGUAGE_COOKIE, language.code);
+    keepScroll();
+    // The query is read here and not in render: only the browser knows it of a cached page.
+    event.currentTarget.href = localizedPath(language.code, path) + window.location.search + window.location.hash;
+  };
+
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {t('language')}
+      </h3>
+      <ul className={styles.list}>
+        {LANGUAGES.map((language) => (
+          <li key={language.code}>
+            <a
+              className={styles.language}
+              href={localizedPath(language.code, path)}
+              hrefLang={language.hreflang}
+              lang={language.lang}
+              dir={language.direction}
+              aria-current={language.code === current.code ? 'true' : undefined}
+              onClick={(event) => choose(event, language)}
+            >
+              <span className={styles.name}>{language.name}</span>
+              {language.code === current.code ? <CheckIcon size={16} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import type { ButtonHTMLAttributes } from 'react';
+import * as S from './button.styles';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'primary' | 'quiet';
+  size?: 'normal' | 'small';
+}
+
+/** A button: one `primary` a screen at most, `quiet` for the others. */
+export function Button({ kind = 'quiet', size = 'normal', type = 'button', ...rest }: ButtonProps) {
+  return <S.Root type={type} data-kind={kind} data-size={size} {...rest} />;
+}

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import { useConnectionState } from '@/lib/realtime/connection-state';
+import messages from '@/locales/en.json';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
+import { parseListPath } from '../model/list-view';
+import { MarketListScreen } from './market-list-screen';
+
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children, prefetch: _prefetch, scroll: _scroll, ...rest }: { href: string; children: React.ReactNode; prefetch: boolean; scroll: boolean }) => (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  ),
+  useRouter: () => ({ prefetch: vi.fn() }),
+}));
+
+const view = parseListPath(['spot']);
+if (!view) throw new Error('no such list');
+
+const quotation = (rows: QuoteRow[]): HomeQuotation => ({
+  epoch: 1,
+  asOf: 1,
+  source: { kind: 'simulated', from: null, until: null, speed: 1 },
+  total: rows.length,
+  quotes: [{ coin: 'USDT', count: rows.length }],
+  rows,
+});
+
+function show(rows: QuoteRow[]) {
+  const client = createQueryClient();
+  if (!view) throw new Error('no such list');
+  client.setQueryData(firstRowsQuery(view).queryKey, quotation(rows));
+  client.setQueryData(allRowsQuery('spot').queryKey, quotation(rows));
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <QueryClientProvider client={client}>
+        <MarketListScreen initialView={view} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+class SilentSocket {
+  static readonly CLOSING = 2;
+  readyState = 0;
+  addEventListener(): void {}
+  removeEventListener(): void {}
+  send(): void {}
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+const tickers = (): string[] => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent ?? '');
+
+it('shows price, change with its sign, and unknown values as --', () => {
+  show([buildQuoteRow('BTC'), buildQuoteRow('NIL', { price: null, high24h: null, turnover: '1' })]);
+  const [, first, second] = screen.getAllByRole('row');
+  if (!first || !second) throw new Error('rows are missing');
+  expect(within(first).getByTestId('price')).toHaveTextContent('100.00');
+  expect(first).toHaveTextContent('+25.00%');
+  expect(within(second).getByTestId('price')).toHaveTextContent('--');
+  expect(second).not.toHaveTextContent(/NaN|undefined|null/);
+});
+
+it('sorts by a column in three steps, says so to assistive technology and in the address', async () => {
+  const user = userEvent.setup();
+  show([buildQuoteRow('A', { price: '5', turnover: '3' }), buildQuoteRow('B', { price: '9', turnover: '2' }), buildQuoteRow('C', { price: '7', turnover: '1' })]);
+  const head = screen.getByRole('columnheader', { name: /last price/i });
+  const press = () => user.click(within(head).getByRole('button'));
+
+  expect(tickers().join()).toMatch(/A.*B.*C/);
+  await press();
+  expect(tickers().join()).toMatch(/B.*C.*A/);
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(window.location.search).toBe('?sort=price&dir=desc');
+  await press();
+  expect(tickers().join()).toMatch(/A.*C.*B/);
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await press();
+  expect(head).toHaveAttribute('aria-sort', 'none');
+  expect(window.location.search).toBe('');
+});
+
+it('names the market the numbers come from', () => {
+  show([buildQuoteRow('BTC')]);
+  expect(screen.getByText('Simulated market')).toBeInTheDocument();
+  expect(screen.getByText('1 symbols')).toBeInTheDocument();
+});
+
+it('says once that prices may be delayed, keeps the numbers and marks the list', () => {
+  show([buildQuoteRow('BTC')]);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => useConnectionState.setState({ delayed: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('Prices may be delayed');
+  expect(screen.getByTestId('price')).toHaveTextContent('100.00');
+  act(() => useConnectionState.setState({ delayed: false }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

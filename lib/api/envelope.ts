@@ -1,0 +1,18 @@
+import { ERROR_CODE, isSuccess } from '@/lib/contract/envelope';
+import { ApiError, NetworkError, TooManyRequests } from './api-error';
+
+const HTTP_TOO_MANY_REQUESTS = 429;
+
+/**
+ * The data of an answer. Throws `TooManyRequests` for 429, `ApiError` with the exchange's own message for any code but
+ * the two of success, `NetworkError` when the body is no envelope.
+ */
+export function openEnvelope<T>(status: number, body: unknown): T {
+  const envelope = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown; data?: T }) : {};
+  const { code, msg } = envelope;
+  const message = typeof msg === 'string' ? msg : '';
+  if (status === HTTP_TOO_MANY_REQUESTS || code === ERROR_CODE.tooManyRequests) throw new TooManyRequests(message);
+  if (typeof code !== 'string') throw new NetworkError(`No envelope in the answer (HTTP ${status})`);
+  if (!isSuccess(code)) throw new ApiError(code, message);
+  return envelope.data as T;
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { NetworkError } from './api-error';
+
+export interface NodeRequest {
+  url: URL;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** From the call to the last byte of the answer. */
+  timeoutMs: number;
+  sizeBytesMax: number;
+}
+
+export interface NodeResponse {
+  status: number;
+  text: string;
+}
+
+const AGENT_OPTIONS = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 };
+const plainAgent = new http.Agent(AGENT_OPTIONS);
+const secureAgent = new https.Agent(AGENT_OPTIONS);
+
+/** A kept-alive socket the other side closed just as we wrote on it: nothing was answered, so the call is made again. */
+class StaleSocket extends Error {}
+
+function readBody(response: http.IncomingMessage, sizeBytesMax: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    response.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= sizeBytesMax) parts.push(part);
+      else response.destroy(new NetworkError(`answer above ${sizeBytesMax} bytes`));
+    });
+    response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    response.on('error', reject);
+  });
+}
+
+function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeResponse> {
+  const isSecure = request.url.protocol === 'https:';
+  const options: http.RequestOptions = {
+    method: request.method,
+    headers: request.headers,
+    agent: isSecure ? secureAgent : plainAgent,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const call = (isSecure ? https : http).request(request.url, options, (response) => {
+      readBody(response, request.sizeBytesMax).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket() : error);
+    });
+    call.end(request.body);
+  });
+}
+
+/**
+ * One HTTP call by Node itself. Not `fetch`: Next patches that one, and every cache setting of it either makes an ISR
+ * page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
+ */
+export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  try {
+    return await attempt(request, signal).catch((error: unknown) => {
+      if (error instanceof StaleSocket) return attempt(request, signal);
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof NetworkError) throw error;
+    const reason = signal.aborted ? `no answer within ${request.timeoutMs} ms` : error instanceof Error ? error.message : 'failed';
+    throw new NetworkError(`${request.method} ${request.url.pathname}: ${reason}`);
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { abbreviate } from './abbreviate';
+import { Decimal } from './decimal';
+import { anyDecimalText, hostileTexts } from '../../tests/builders/decimal-texts';
+
+it.each([
+  ['0', '0.00'],
+  ['-0', '0.00'],
+  ['12', '12.00'],
+  ['999.994', '999.99'],
+  ['999.995', '1.00K'],
+  ['1000', '1.00K'],
+  ['1234.5', '1.23K'],
+  ['999994.99', '999.99K'],
+  ['999999.99', '1.00M'],
+  ['1234567890', '1.23B'],
+  ['999999999999', '1.00T'],
+  ['1234567890123456', '1,234.57T'],
+  ['-1500000', '−1.50M'],
+  ['0.001', '0.00'],
+])('%s in short is %s', (text, expected) => {
+  expect(abbreviate(text)).toBe(expected);
+});
+
+it('takes other numbers of decimals', () => {
+  expect(abbreviate('1234567', 0)).toBe('1M');
+  expect(abbreviate('999500', 0)).toBe('1M');
+  expect(abbreviate('1234567', 3)).toBe('1.235M');
+});
+
+it.each(hostileTexts)('%j is unknown', (text) => {
+  expect(abbreviate(text)).toBe('--');
+});
+
+it('stands for the number within half of its last digit, with one to three digits before the point below 1,000 T', () => {
+  const size: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+  fc.assert(
+    fc.property(anyDecimalText, (text) => {
+      const match = /^(−?)([\d,]+\.\d\d)([KMBT]?)$/.exec(abbreviate(text));
+      const unit = size[match?.[3] ?? ''] ?? 1;
+      const shown = new Decimal((match?.[2] ?? 'NaN').replaceAll(',', '')).times(match?.[1] ? -unit : unit);
+      expect(shown.minus(text).abs().lte(0.005 * unit)).toBe(true);
+      if (match?.[3] !== 'T') expect(shown.abs().div(unit).lt(1000)).toBe(true);
+      if (match?.[3]) expect(shown.abs().div(unit).gte(1)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,42 @@
+/** Keys in the browser's storage; each is written through `writeLocal` and nowhere else. */
+export const LOCAL_KEY = {
+  klineInterval: 'tideline.kline-interval',
+  tradeUnit: 'tideline.trade-unit',
+  fiatName: 'tideline.fiat-name',
+  coinMarket: 'tideline.coin-market',
+} as const;
+export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
+
+/**
+ * The value kept under a key, if `accept` recognises it; null when it is absent, corrupt, of another version or storage
+ * is not to be had.
+ */
+export function readLocal<T>(key: LocalKey, accept: (value: unknown) => value is T): T | null {
+  try {
+    const text = window.localStorage.getItem(key);
+    if (text === null) return null;
+    const value: unknown = JSON.parse(text);
+    return accept(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value under a key; false when storage is full or not to be had: the choice then lasts as long as the page. */
+export function writeLocal(key: LocalKey, value: unknown): boolean {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what is kept under a key. */
+export function dropLocal(key: LocalKey): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Storage that cannot be reached holds nothing to forget.
+  }
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeWebSocket } from '../../tests/builders/fake-web-socket';
+import { createConnection } from './connection';
+import type { Connection } from './connection';
+
+const onOpen = vi.fn();
+const onMessage = vi.fn();
+const onState = vi.fn();
+let random = 0;
+let visibility: DocumentVisibilityState = 'visible';
+let connection: Connection;
+
+/** Lets the library's promises and 0 ms timers run. */
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+async function open(): Promise<FakeWebSocket> {
+  await settle();
+  FakeWebSocket.last.accept();
+  return FakeWebSocket.last;
+}
+
+/** Milliseconds until the next socket is made, measured by running the clock; null when none comes in a minute. */
+async function msUntilNextSocket(): Promise<number | null> {
+  const before = FakeWebSocket.sockets.length;
+  for (let waited = 0; waited <= 60_000; waited += 50) {
+    if (FakeWebSocket.sockets.length > before) return waited;
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  return null;
+}
+
+function become(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  FakeWebSocket.reset();
+  random = 0;
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  connection = createConnection({
+    url: () => 'ws://exchange.test/v1/ws',
+    onOpen,
+    onMessage,
+    onState,
+    random: () => random,
+    WebSocketClass: FakeWebSocket.asWebSocket,
+  });
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+describe('opening', () => {
+  it('makes one socket and tells its states', async () => {
+    await open();
+    expect(FakeWebSocket.sockets.map((socket) => socket.url)).toEqual(['ws://exchange.test/v1/ws']);
+    expect(onState.mock.calls).toEqual([['connecting'], ['open']]);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(connection.status).toBe('open');
+  });
+
+  it('queues nothing while closed: what could not be sent is never sent', async () => {
+    expect(connection.send({ action: 'ping' })).toBe(false);
+    const socket = await open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(socket.sent).toEqual([]);
+    expect(connection.send({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] })).toBe(true);
+    expect(socket.sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }]);
+  });
+
+  it('hands on text and ignores anything else', async () => {
+    const socket = await open();
+    socket.push('{"a":1}');
+    socket.dispatchEvent(new MessageEvent('message', { data: new ArrayBuffer(2) }));
+    expect(onMessage.mock.calls).toEqual([['{"a":1}']]);
+  });
+});
+
+describe('reconnecting', () => {
+  it.each([
+    [0, 1_000],
+    [0.5, 2_500],
+    [0.999, 3_997],
+  ])('waits between 1 and 4 s at first: random %d, %d ms', async (value, expectedMs) => {
+    connection.close();
+    random = value;
+    FakeWebSocket.reset();
+    connection = createConnection({ url: () => 'ws://x', onOpen, onMessage, onState, random: () => random, WebSocketClass: FakeWebSocket.asWebSocket });
+    (await open()).drop();
+    expect(Math.abs(((await msUntilNextSocket()) ?? 0) - expectedMs)).toBeLessThanOrEqual(50);
+  });
+
+  it('grows by 1.3 up to 10 s, and goes on for ever', async () => {
+    (await open()).drop();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      waits.push((await msUntilNextSocket()) ?? Number.NaN);
+      FakeWebSocket.last.drop();
+    }
+    waits.slice(0, 40).forEach((wait, attempt) => {
+      expect(Math.abs(wait - Math.min(1_000 * 1.3 ** attempt, 10_000))).toBeLessThanOrEqual(50);
+    });
+  });
+
+  it('starts with the short delay again after a connection that held 5 s', async () => {
+    (await open()).drop();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await msUntilNextSocket();
+      FakeWebSocket.last.drop();
+    }
+    await msUntilNextSocket();
+    FakeWebSocket.last.accept();
+    await vi.advanceTimersByTimeAsync(5_000);
+    FakeWebSocket.last.drop();
+    expect(await msUntilNextSocket()).toBeLessThanOrEqual(1_050);
+  });
+
+  it('gives a handshake 10 s', async () => {
+    await settle();
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(FakeWebSocket.last.closedByPage).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(FakeWebSocket.sockets[0]?.closedByPage).toBe(true);
+    expect(connection.status).toBe('closed');
+    expect(await msUntilNextSocket()).toBeLessThanOrEqual(1_050);
+  });
+
+  it('comes back although the browser threw on creating a socket', async () => {
+    const rejections: unknown[] = [];
+    const onRejection = (reason: unknown): void => void rejections.push(reason);
+    process.on('unhandledRejection', onRejection);
+    (await open()).drop();
+    FakeWebSocket.isForbidden = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    FakeWebSocket.isForbidden = false;
+    const made = FakeWebSocket.sockets.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(rejections.length).toBeGreaterThan(0));
+    process.off('unhandledRejection', onRejection);
+    expect(FakeWebSocket.sockets.length).toBeGreaterThan(made);
+  });
+});
+
+describe('a socket that fell silent', () => {
+  it('is pinged, and replaced after 3 missed answers although its close raises no event', async () => {
+    const socket = await open();
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(socket.sent).toEqual([{ action: 'ping' }, { action: 'ping' }, { action: 'ping' }]);
+    expect(FakeWebSocket.sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(FakeWebSocket.sockets).toHaveLength(2);
+    expect(socket.closedByPage).toBe(true);
+    FakeWebSocket.last.accept();
+    expect(connection.status).toBe('open');
+  });
+
+  it('is kept while messages come', async () => {
+    const socket = await open();
+    for (let second = 0; second < 120; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      socket.push('{"topic":"feed"}');
+    }
+    expect(FakeWebSocket.sockets).toHaveLength(1);
+  });
+
+  it('says nothing more once replaced', async () => {
+    const old = await open();
+    connection.reconnect();
+    await open();
+    onState.mockClear();
+    old.push('late');
+    old.drop();
+    await settle();
+    expect(onMessage).not.toHaveBeenCalled();
+    expect(onState).not.toHaveBeenCalled();
+  });
+});
+
+describe('at once', () => {
+  const comingBack: [string, () => void][] = [
+    ['when the browser goes online', () => window.dispatchEvent(new Event('online'))],
+    ['when the page becomes visible', () => become('visible')],
+    ['when the page comes out of the cache', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ];
+
+  it.each(comingBack)('reconnects %s while waiting', async (_name, comeBack) => {
+    (await open()).drop();
+    await vi.advanceTimersByTimeAsync(500);
+    comeBack();
+    await settle();
+    expect(FakeWebSocket.sockets).toHaveLength(2);
+    FakeWebSocket.last.accept();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(FakeWebSocket.sockets).toHaveLength(2);
+    expect(FakeWebSocket.openCount).toBe(1);
+  });
+
+  it.each(comingBack)('leaves a handshake under way alone %s', async (_name, comeBack) => {
+    await settle();
+    comeBack();
+    await settle();
+    expect(FakeWebSocket.sockets).toHaveLength(1);
+  });
+
+  it.each(comingBack)('asks an open socket whether it lives %s, and replaces a dead one within 3 s', async (_name, comeBack) => {
+    const socket = await open();
+    comeBack();
+    expect(socket.sent).toEqual([{ action: 'ping' }]);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(FakeWebSocket.sockets).toHaveLength(2);
+  });
+
+  it('does nothing when the page is hidden', async () => {
+    (await open()).drop();
+    become('hidden');
+    await settle();
+    expect(FakeWebSocket.sockets).toHaveLength(1);
+  });
+
+  it('lets go of the socket when the page goes into the cache, and does not reconnect from there', async () => {
+    const socket = await open();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(socket.closedByPage).toBe(true);
+    expect(await msUntilNextSocket()).toBeNull();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settle();
+    expect(FakeWebSocket.sockets).toHaveLength(2);
+  });
+});
+
+it('once closed it makes no socket any more, whatever happens', async () => {
+  (await open()).drop();
+  connection.close();
+  window.dispatchEvent(new Event('online'));
+  connection.reconnect();
+  expect(await msUntilNextSocket()).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});

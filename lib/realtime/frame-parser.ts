@@ -1,0 +1,93 @@
+import type {
+  ErrorMessage,
+  FeedMessage,
+  OrderMessage,
+  PongMessage,
+  ServerMessage,
+  UnsubscribedMessage,
+} from '@/lib/contract/socket';
+import { SOCKET_LIMIT } from '@/lib/contract/socket';
+import type { DropCounter } from './drop-counter';
+import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
+import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
+import type { Fields } from './wire-guards';
+
+/** Longest frame read, characters: a snapshot of 400 symbols has about 60,000. */
+const FRAME_LENGTH_MAX = SOCKET_LIMIT.bufferedBytesHard;
+
+function parseFeed(fields: Fields): FeedMessage | null {
+  const data = fields.data;
+  if (!isRecord(data) || !isTimestamp(data.epoch) || !isTimestamp(data.asOf)) return null;
+  return { topic: 'feed', bizNo: '', data: { epoch: data.epoch, asOf: data.asOf } };
+}
+
+function isBinding(value: unknown): value is [number, string] {
+  return Array.isArray(value) && value.length === 2 && isIndex(value[0]) && isText(value[1]);
+}
+
+function parseOrder(fields: Fields): OrderMessage | null {
+  const { bizNo, epoch, data, symbols, code } = fields;
+  if (!isText(bizNo) || !isTimestamp(epoch) || !Array.isArray(data) || !data.every(isIndex)) return null;
+  if (symbols !== undefined && !(Array.isArray(symbols) && symbols.every(isBinding))) return null;
+  const message: OrderMessage = { topic: 'order', bizNo, epoch, data };
+  if (fields.action === 'subscribe') message.action = 'subscribe';
+  if (isText(code)) message.code = code;
+  if (symbols !== undefined) message.symbols = symbols;
+  return message;
+}
+
+function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
+  if ((topic !== 'quote' && topic !== 'order') || !isText(code)) return null;
+  return { action: 'unsubscribe', topic, code };
+}
+
+function parsePong({ time }: Fields): PongMessage | null {
+  return isTimestamp(time) ? { action: 'pong', time } : null;
+}
+
+function parseError({ code, msg }: Fields): ErrorMessage | null {
+  return isText(code) && typeof msg === 'string' ? { action: 'error', code, msg } : null;
+}
+
+type Reader = (fields: Fields, drops: DropCounter) => ServerMessage | null;
+
+/** One reader for each kind of message, keyed `action/topic`. A Map: `__proto__` is no key of it. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['pong/', parsePong],
+  ['error/', parseError],
+  ['/feed', parseFeed],
+  ['/quote', parseQuotes],
+  ['subscribe/quote', parseQuoteSnapshot],
+  ['/order', parseOrder],
+  ['subscribe/order', parseOrder],
+  ['unsubscribe/quote', parseUnsubscribed],
+  ['unsubscribe/order', parseUnsubscribed],
+]);
+
+/** The kind of a message; an error or pong may name the topic it belongs to. */
+function readerOf({ action, topic }: Fields): Reader | undefined {
+  const verb = typeof action === 'string' ? action : '';
+  const subject = typeof topic === 'string' && verb !== 'error' && verb !== 'pong' ? topic : '';
+  return READERS.get(`${verb}/${subject}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One frame of the exchange as a typed message; null for what is unknown or malformed, which is counted by reason.
+ * Single bad ticks are dropped from their message and counted; all others of it pass.
+ */
+export function parseFrame(text: string, drops: DropCounter): ServerMessage | null {
+  if (text.length > FRAME_LENGTH_MAX) return drops.count('too-large');
+  const frame = parseJson(text);
+  if (!isRecord(frame)) return drops.count('not-json-object');
+  const reader = readerOf(frame);
+  if (!reader) return drops.count('unknown-kind');
+  return reader(frame, drops) ?? drops.count('malformed');
+}

@@ -1,0 +1,18 @@
+export interface PageReturnListener {
+  /** The network or the page is back. */
+  onReturn: () => void;
+  /** The page may be put into the back-forward cache. */
+  onLeave: () => void;
+}
+
+/** Watches for the moments at which waiting for a timer makes no sense; returns the way to stop. */
+export function onPageReturn({ onReturn, onLeave }: PageReturnListener): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const isVisible = (): boolean => document.visibilityState === 'visible';
+  window.addEventListener('online', onReturn, { signal });
+  document.addEventListener('visibilitychange', () => isVisible() && onReturn(), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && onReturn(), { signal });
+  window.addEventListener('pagehide', (event) => event.persisted && onLeave(), { signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
+import type { ErrorMessage, ServerMessage } from '@/lib/contract/socket';
+import { createConnection } from './connection';
+import type { Connection, ConnectionOptions } from './connection';
+import { useConnectionState } from './connection-state';
+import type { ConnectionState } from './connection-state';
+import { parseFrame } from './frame-parser';
+import { FreshnessWatch } from './freshness';
+import { OrderStore } from './order-store';
+import { tickStore } from './tick-store';
+import type { TickStore } from './tick-store';
+import { TopicBook } from './topic-book';
+
+/** The exchange refused a message for its rate: everything is told again after this long, milliseconds. */
+const RESYNC_AFTER_REFUSAL_MS = 2_000;
+
+export interface SocketServiceOptions {
+  connect?: (options: ConnectionOptions) => Connection;
+  ticks?: TickStore;
+  url?: () => string;
+  setState?: (state: Partial<ConnectionState>) => void;
+}
+
+/** Address of the socket on the page's own origin. */
+export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location): string {
+  return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${SOCKET_PATH}`;
+}
+
+/** Joins connection, book and stores; the only thing the hooks know of the socket. */
+export class SocketService {
+  readonly ticks: TickStore;
+  readonly orders: OrderStore;
+  /** Messages received, good or bad. */
+  frames = 0;
+  /** Connections opened, the first included. */
+  opens = 0;
+  private readonly book: TopicBook;
+  private readonly freshness: FreshnessWatch;
+  private readonly setState: (state: Partial<ConnectionState>) => void;
+  private connection: Connection | undefined;
+  private resyncTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: SocketServiceOptions = {}) {
+    this.ticks = options.ticks ?? tickStore;
+    this.orders = new OrderStore(this.ticks.drops);
+    this.setState = options.setState ?? ((state) => useConnectionState.setState(state));
+    this.book = new TopicBook({
+      send: (message) => this.connection?.send(message) ?? false,
+      onDropped: (topic, bizNo) => topic === 'order' && this.orders.forget(bizNo),
+    });
+    this.freshness = new FreshnessWatch({ onChange: (state) => this.setState(state) });
+  }
+
+  /** Counts of dropped frames and ticks, by reason. */
+  get drops(): TickStore['drops'] {
+    return this.ticks.drops;
+  }
+
+  /** Opens the one socket of the page; calling it again does nothing. */
+  start(): void {
+    if (this.connection) return;
+    this.freshness.start();
+    const connect = this.options.connect ?? createConnection;
+    this.connection = connect({
+      url: this.options.url ?? (() => socketUrl()),
+      onOpen: () => this.opened(),
+      onMessage: (text) => this.receive(text),
+      onState: (status) => this.changed(status),
+    });
+  }
+
+  /** Closes the socket and stops watching; the subscriptions stay, for another `start`. */
+  stop(): void {
+    this.connection?.close();
+    this.connection = undefined;
+    this.freshness.stop();
+    clearTimeout(this.resyncTimer);
+    this.book.closed();
+  }
+
+  /** Follows the quotes of these symbols until the returned function is called. */
+  subscribeQuotes(symbolIds: readonly string[]): () => void {
+    this.start();
+    return this.book.acquire('quote', symbolIds);
+  }
+
+  /** Follows the live order of a list (`line:quote:sortKey:direction`) until the returned function is called. */
+  subscribeOrder(bizNo: string, listener: (symbolIds: readonly string[]) => void): () => void {
+    this.start();
+    const stopListening = this.orders.subscribe(bizNo, listener);
+    const release = this.book.acquire('order', [bizNo]);
+    return () => {
+      stopListening();
+      release();
+    };
+  }
+
+  private opened(): void {
+    this.opens += 1;
+    this.book.opened();
+  }
+
+  private changed(status: ConnectionState['status']): void {
+    if (status !== 'open') this.book.closed();
+    this.setState({ status });
+  }
+
+  private receive(text: string): void {
+    this.frames += 1;
+    const message = parseFrame(text, this.drops);
+    if (message) this.dispatch(message);
+  }
+
+  private dispatch(message: ServerMessage): void {
+    if ('action' in message && message.action === 'error') this.refused(message);
+    if (!('topic' in message) || ('action' in message && message.action === 'unsubscribe')) return;
+    if (message.topic === 'feed') this.freshness.seen(message.data.epoch, message.data.asOf);
+    else if (message.topic === 'order') this.expectBound(this.orders.apply(message));
+    else if ('version' in message) this.expectBound(this.ticks.applyTicks(message));
+    else if ('asOf' in message) {
+      this.freshness.seen(message.epoch, message.asOf);
+      this.ticks.applySnapshot(message);
+    }
+  }
+
+  private refused({ code }: ErrorMessage): void {
+    if (code === SOCKET_CODE.tooManyMessages) this.resyncLater();
+  }
+
+  /** Indices nobody bound: the exchange behind the socket was started anew without the socket closing. */
+  private expectBound(isBound: boolean): void {
+    if (!isBound) this.resyncLater();
+  }
+
+  private resyncLater(): void {
+    if (this.resyncTimer !== undefined) return;
+    this.resyncTimer = setTimeout(() => {
+      this.resyncTimer = undefined;
+      this.book.resync();
+    }, RESYNC_AFTER_REFUSAL_MS);
+  }
+}
+
+let service: SocketService | undefined;
+
+/** The page's one socket service, made on first use. Browser only: call it in effects and handlers, never in render. */
+export function getSocketService(): SocketService {
+  service ??= new SocketService();
+  return service;
+}

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Scheduler } from './frame-scheduler';
+import { createTickStore } from './tick-store';
+import type { TickStore } from './tick-store';
+
+type Full = [string, ...(string | null)[]];
+const full = (price: string): Full => [price, '90', '110', '80', '1000', '100000', '100000', null, null];
+
+let frame: (() => void) | undefined;
+const scheduler: Scheduler = {
+  schedule: (run) => {
+    frame ??= run;
+  },
+  cancel: () => {
+    frame = undefined;
+  },
+};
+let store: TickStore;
+
+const paint = (): void => frame?.();
+const snapshot = (price: string, version = 1, epoch = 1): void => {
+  store.applySnapshot({ epoch, data: [['BTCUSDT_SPBL', version, 0, ...full(price)], ['ETHUSDT_SPBL', version, 1, ...full('50')]] });
+};
+const move = (price: string, version: number, epoch = 1): boolean => store.applyTicks({ epoch, version, data: [[0, price]] });
+const btc = (): ReturnType<TickStore['get']> => store.get('BTCUSDT_SPBL');
+
+beforeEach(() => {
+  frame = undefined;
+  store = createTickStore({ scheduler });
+});
+
+describe('values', () => {
+  it('come from a snapshot with everything known', () => {
+    snapshot('100');
+    paint();
+    expect(btc()).toEqual({
+      price: '100',
+      open24h: '90',
+      high24h: '110',
+      low24h: '80',
+      baseVolume: '1000',
+      quoteVolume: '100000',
+      turnover: '100000',
+      markPrice: null,
+      indexPrice: null,
+      epoch: 1,
+      version: 1,
+      move: 'none',
+      moveId: 0,
+    });
+  });
+
+  it('a short tick changes the price and nothing else', () => {
+    snapshot('100');
+    move('101', 2);
+    paint();
+    expect(btc()).toMatchObject({ price: '101', open24h: '90', turnover: '100000', version: 2 });
+  });
+
+  it('a full tick changes everything', () => {
+    snapshot('100');
+    store.applyTicks({ epoch: 1, version: 2, data: [[0, '101', '91', '111', '81', '1', '2', '3', '4', '5']] });
+    paint();
+    expect(btc()).toMatchObject({ price: '101', open24h: '91', baseVolume: '1', turnover: '3', markPrice: '4', indexPrice: '5' });
+  });
+
+  it('nothing is known of a symbol nobody told of', () => {
+    expect(store.get('BTCUSDT_SPBL')).toBeUndefined();
+    expect(store.get('__proto__')).toBeUndefined();
+  });
+});
+
+describe('moves', () => {
+  beforeEach(() => {
+    snapshot('100');
+    paint();
+  });
+
+  it.each([
+    ['101', 'up', 1],
+    ['99.9', 'down', 1],
+    ['100.00', 'none', 0],
+  ] as const)('from 100 to %s is %s', (price, way, moveId) => {
+    move(price, 2);
+    paint();
+    expect(btc()).toMatchObject({ move: way, moveId });
+  });
+
+  it('two moves up in a row are two', () => {
+    move('101', 2);
+    paint();
+    move('102', 3);
+    paint();
+    expect(btc()).toMatchObject({ move: 'up', moveId: 2 });
+  });
+
+  it('keeps the last direction while the price stands still', () => {
+    move('101', 2);
+    paint();
+    store.applyTicks({ epoch: 1, version: 3, data: [[0, ...full('101')]] });
+    paint();
+    expect(btc()).toMatchObject({ move: 'up', moveId: 1, version: 3 });
+  });
+
+  it('within one frame only the last price counts, against the one shown', () => {
+    move('120', 2);
+    move('99', 3);
+    paint();
+    expect(btc()).toMatchObject({ price: '99', move: 'down', moveId: 1 });
+  });
+
+  it('a snapshot after a gap is no move, nor is a tick in the same frame', () => {
+    snapshot('150', 9);
+    move('151', 10);
+    paint();
+    expect(btc()).toMatchObject({ price: '151', move: 'none', moveId: 0 });
+    move('152', 11);
+    paint();
+    expect(btc()).toMatchObject({ move: 'up', moveId: 1 });
+  });
+});
+
+describe('order of arrival', () => {
+  it('drops what is older than what is shown or waiting, and counts it', () => {
+    snapshot('100', 5);
+    move('90', 4);
+    paint();
+    move('91', 4);
+    snapshot('92', 3);
+    paint();
+    expect(btc()).toMatchObject({ price: '100', version: 5 });
+    expect(store.drops.of('outdated-tick')).toBe(4);
+  });
+
+  it('drops everything of an older epoch', () => {
+    snapshot('100', 5, 2);
+    snapshot('90', 9, 1);
+    expect(move('91', 9, 1)).toBe(true);
+    paint();
+    expect(btc()).toMatchObject({ price: '100', epoch: 2 });
+    expect(store.drops.of('outdated-epoch')).toBe(2);
+  });
+
+  it('a later epoch wins whatever its version, and binds indices anew', () => {
+    snapshot('100', 500, 1);
+    store.applySnapshot({ epoch: 2, data: [['ETHUSDT_SPBL', 1, 0, ...full('70')]] });
+    store.applyTicks({ epoch: 2, version: 2, data: [[0, '71'], [1, '1']] });
+    paint();
+    expect(store.get('ETHUSDT_SPBL')).toMatchObject({ price: '71', epoch: 2 });
+    expect(btc()).toMatchObject({ price: '100', epoch: 1 });
+    expect(store.drops.of('unbound-tick')).toBe(1);
+  });
+
+  it('says so when ticks belong to an epoch nobody bound', () => {
+    snapshot('100', 5, 1);
+    expect(move('1', 1, 2)).toBe(false);
+    paint();
+    expect(btc()).toMatchObject({ price: '100' });
+  });
+
+  it('drops a tick of an unbound index', () => {
+    store.applyTicks({ epoch: 0, version: 1, data: [[7, '1']] });
+    expect(store.drops.of('unbound-tick')).toBe(1);
+  });
+});
+
+describe('listeners', () => {
+  it('are called once a frame, and only for their own symbol', () => {
+    snapshot('100');
+    paint();
+    const onBtc = vi.fn();
+    const onEth = vi.fn();
+    store.subscribe('BTCUSDT_SPBL', onBtc);
+    store.subscribe('ETHUSDT_SPBL', onEth);
+    for (let version = 2; version < 50; version += 1) move(String(version), version);
+    expect(onBtc).not.toHaveBeenCalled();
+    paint();
+    expect(onBtc).toHaveBeenCalledTimes(1);
+    expect(onEth).not.toHaveBeenCalled();
+    expect(store.batches).toBe(2);
+  });
+
+  it('see the whole batch, and the same object until the next', () => {
+    const seen: unknown[] = [];
+    store.subscribe('BTCUSDT_SPBL', () => seen.push(store.get('ETHUSDT_SPBL')?.price));
+    snapshot('100');
+    paint();
+    expect(seen).toEqual(['50']);
+    expect(btc()).toBe(btc());
+  });
+
+  it('are not called once they stopped, also when one stops another', () => {
+    const second = vi.fn();
+    const stops: (() => void)[] = [];
+    store.subscribe('BTCUSDT_SPBL', () => stops.forEach((stop) => stop()));
+    stops.push(store.subscribe('BTCUSDT_SPBL', second));
+    snapshot('100');
+    paint();
+    move('101', 2);
+    paint();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('what waits for a frame that never comes is at most one state a symbol', () => {
+  snapshot('100');
+  for (let version = 2; version < 10_000; version += 1) move(String(version), version);
+  const applied = vi.fn();
+  store.subscribe('BTCUSDT_SPBL', applied);
+  store.flush();
+  expect(applied).toHaveBeenCalledTimes(1);
+  expect(btc()).toMatchObject({ price: '9999' });
+  expect(frame).toBeUndefined();
+});
+
+it('cleared it knows nothing', () => {
+  snapshot('100');
+  paint();
+  store.clear();
+  expect(btc()).toBeUndefined();
+  expect(move('1', 9)).toBe(false);
+});

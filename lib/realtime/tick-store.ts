@@ -1,0 +1,170 @@
+import type { FullTick, QuoteMessage, QuoteSnapshotMessage, ShortTick } from '@/lib/contract/socket';
+import { compareDecimals } from '@/lib/money/digits';
+import { DropCounter } from './drop-counter';
+import { createFrameScheduler } from './frame-scheduler';
+import type { Scheduler } from './frame-scheduler';
+
+/** Which way the last price went when it last changed; `none` until it changes under the reader's eyes. */
+export type Move = 'up' | 'down' | 'none';
+
+/** Live state of one symbol, decimal text as it came; unknown is null. Ordered by `(epoch, version)`. */
+export interface Tick {
+  price: string;
+  open24h: string | null;
+  high24h: string | null;
+  low24h: string | null;
+  baseVolume: string | null;
+  quoteVolume: string | null;
+  turnover: string | null;
+  markPrice: string | null;
+  indexPrice: string | null;
+  epoch: number;
+  version: number;
+  move: Move;
+  /** Grows with every move of this symbol, so that two moves up in a row are two. */
+  moveId: number;
+}
+
+type Values = Omit<Tick, 'move' | 'moveId'>;
+interface Pending extends Values {
+  /** A whole state after a gap is no move: what happened meanwhile is not replayed as a flash. */
+  afterGap: boolean;
+}
+
+function valuesOf(texts: readonly (string | null)[], epoch: number, version: number): Values {
+  const [price, open24h = null, high24h = null, low24h = null, baseVolume = null, ...rest] = texts;
+  const [quoteVolume = null, turnover = null, markPrice = null, indexPrice = null] = rest;
+  return { price: price ?? '', open24h, high24h, low24h, baseVolume, quoteVolume, turnover, markPrice, indexPrice, epoch, version };
+}
+
+function isOutdated(known: Values | undefined, epoch: number, version: number): boolean {
+  return known !== undefined && (known.epoch > epoch || (known.epoch === epoch && known.version > version));
+}
+
+function withMove({ afterGap, ...values }: Pending, before: Tick | undefined): Tick {
+  const moveId = before?.moveId ?? 0;
+  if (afterGap || !before) return { ...values, move: 'none', moveId };
+  const difference = compareDecimals(values.price, before.price) ?? 0;
+  if (difference === 0) return { ...values, move: before.move, moveId };
+  return { ...values, move: difference > 0 ? 'up' : 'down', moveId: moveId + 1 };
+}
+
+/**
+ * The live value of every symbol, and who wants to know. The latest state of each symbol wins; all that came since the
+ * last frame is applied in one batch, and only the listeners of the symbols in it are called.
+ */
+export class TickStore {
+  readonly drops: DropCounter;
+  /** Batches applied so far. */
+  batches = 0;
+  private readonly ticks = new Map<string, Tick>();
+  private readonly pending = new Map<string, Pending>();
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly bindings = new Map<number, string>();
+  private readonly scheduler: Scheduler;
+  private epoch = 0;
+
+  constructor(options: { scheduler?: Scheduler; drops?: DropCounter } = {}) {
+    this.scheduler = options.scheduler ?? createFrameScheduler();
+    this.drops = options.drops ?? new DropCounter();
+  }
+
+  /** The symbol's last applied state; the same object until it changes. */
+  get(symbolId: string): Tick | undefined {
+    return this.ticks.get(symbolId);
+  }
+
+  /** Calls the listener after each batch that changed this symbol; returns the way to stop. */
+  subscribe(symbolId: string, listener: () => void): () => void {
+    const listeners = this.listeners.get(symbolId) ?? new Set();
+    this.listeners.set(symbolId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.listeners.get(symbolId) === listeners) this.listeners.delete(symbolId);
+    };
+  }
+
+  /** Takes the whole state of symbols and binds their indices for its epoch. */
+  applySnapshot(message: Pick<QuoteSnapshotMessage, 'epoch' | 'data'>): void {
+    const { epoch } = message;
+    if (epoch < this.epoch) {
+      this.drops.count('outdated-epoch');
+      return;
+    }
+    if (epoch > this.epoch) {
+      this.epoch = epoch;
+      this.bindings.clear();
+    }
+    for (const [symbolId, version, index, ...texts] of message.data) {
+      this.bindings.set(index, symbolId);
+      this.stage(symbolId, { ...valuesOf(texts, epoch, version), afterGap: true });
+    }
+    this.schedule();
+  }
+
+  /** Takes the ticks of one beat. False when they belong to an epoch whose snapshot has not come: subscribe anew. */
+  applyTicks(message: Pick<QuoteMessage, 'epoch' | 'version' | 'data'>): boolean {
+    if (message.epoch !== this.epoch) {
+      const isAhead = message.epoch > this.epoch;
+      this.drops.count(isAhead ? 'unbound-tick' : 'outdated-epoch');
+      return !isAhead;
+    }
+    for (const tick of message.data) this.stageTick(tick, message.version);
+    this.schedule();
+    return true;
+  }
+
+  /** Applies what is waiting now, without waiting for the frame. */
+  flush(): void {
+    this.scheduler.cancel();
+    if (this.pending.size === 0) return;
+    const changed = [...this.pending];
+    this.pending.clear();
+    for (const [symbolId, pending] of changed) this.ticks.set(symbolId, withMove(pending, this.ticks.get(symbolId)));
+    this.batches += 1;
+    for (const [symbolId] of changed) {
+      for (const listener of [...(this.listeners.get(symbolId) ?? [])]) listener();
+    }
+  }
+
+  /** Forgets all values and bindings, not the listeners. */
+  clear(): void {
+    this.scheduler.cancel();
+    this.ticks.clear();
+    this.pending.clear();
+    this.bindings.clear();
+    this.epoch = 0;
+  }
+
+  private stageTick(tick: ShortTick | FullTick, version: number): void {
+    const [index, ...texts] = tick;
+    const symbolId = this.bindings.get(index);
+    const known = symbolId === undefined ? undefined : (this.pending.get(symbolId) ?? this.ticks.get(symbolId));
+    if (symbolId === undefined || !known) {
+      this.drops.count('unbound-tick');
+      return;
+    }
+    const [price] = texts;
+    const values = texts.length === 1 ? { ...known, price: price ?? known.price, epoch: this.epoch, version } : valuesOf(texts, this.epoch, version);
+    // A price moving on before the snapshot's frame has come is still that snapshot's gap.
+    this.stage(symbolId, { ...values, afterGap: this.pending.get(symbolId)?.afterGap ?? false });
+  }
+
+  private stage(symbolId: string, next: Pending): void {
+    const known = this.pending.get(symbolId) ?? this.ticks.get(symbolId);
+    if (isOutdated(known, next.epoch, next.version)) this.drops.count('outdated-tick');
+    else this.pending.set(symbolId, next);
+  }
+
+  private schedule(): void {
+    if (this.pending.size > 0) this.scheduler.schedule(() => this.flush());
+  }
+}
+
+/** A store of its own, for tests and benches. */
+export function createTickStore(options?: { scheduler?: Scheduler; drops?: DropCounter }): TickStore {
+  return new TickStore(options);
+}
+
+/** The page's store. Empty on the server and never written there. */
+export const tickStore: TickStore = createTickStore();

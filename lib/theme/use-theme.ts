@@ -1,0 +1,12 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { onThemeChoice, themeChoice } from './theme-choice';
+import type { ThemeChoice } from './themes';
+
+const onServer = (): ThemeChoice => 'system';
+
+/** The person's choice of theme; `system` while rendering on the server, which does not know it. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(onThemeChoice, themeChoice, onServer);
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formatClock } from './format-clock';
+import { formatWindow } from './format-window';
+
+const FROM = Date.UTC(2025, 4, 27);
+const UNTIL = Date.UTC(2025, 5, 3);
+
+it.each([
+  ['en', '27 May – 2 June 2025'],
+  ['en-142', '27 May – 2 June 2025'],
+  ['en-GB', '27 May – 2 June 2025'],
+  ['ja', '2025/05/27～2025/06/02'],
+  ['zh-CN', '2025/5/27 – 2025/6/2'],
+  ['de', '27. Mai – 2. Juni 2025'],
+])('writes the days of a window in %s', (locale, expected) => {
+  expect(formatWindow(FROM, UNTIL, locale)).toBe(expected);
+});
+
+it('writes Latin digits and Gregorian years in Arabic and Thai', () => {
+  expect(formatWindow(FROM, UNTIL, 'ar')).toMatch(/27.*2.*2025/);
+  expect(formatWindow(FROM, UNTIL, 'th')).toMatch(/27.*2.*2025/);
+});
+
+it('does not count the end of the window as a day of it', () => {
+  expect(formatWindow(FROM, FROM + 86_400_000, 'en')).toBe('27 May 2025');
+});
+
+it('writes an empty window as its day', () => {
+  expect(formatWindow(FROM, FROM, 'en')).toBe('27 May 2025');
+});
+
+it('writes a clock with 24 hours, midnight as zero', () => {
+  expect(formatClock(Date.UTC(2025, 0, 1, 0, 5, 9))).toBe('00:05:09');
+  expect(formatClock(Date.UTC(2025, 0, 1, 14, 5, 9), 'Asia/Tokyo')).toBe('23:05:09');
+});

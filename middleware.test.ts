@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config, middleware } from './middleware';
+
+const ORIGIN = 'http://localhost:3000';
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  const response = middleware(new NextRequest(ORIGIN + path, { headers }));
+  const location = response.headers.get('location');
+  const rewritten = response.headers.get('x-middleware-rewrite');
+  return {
+    status: response.status,
+    location: location?.replace(ORIGIN, '') ?? null,
+    rewritten: rewritten?.replace(ORIGIN, '') ?? null,
+    headers: response.headers,
+  };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('home', () => {
+  it.each([
+    ['an English visitor', { 'accept-language': 'en-US' }, '/markets'],
+    ['a Japanese visitor', { 'accept-language': 'ja,en;q=0.8' }, '/ja/markets'],
+    ['a visitor from Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TC/markets'],
+    ['whoever chose a language before', { 'accept-language': 'ja', cookie: 'language=ar' }, '/ar/markets'],
+    ['whoever carries a cookie of no language', { cookie: 'language=nonsense' }, '/markets'],
+  ] as [string, Record<string, string>, string][])('sends %s to the market pages in the right language', (_, headers, expected) => {
+    const answer = ask('/', headers);
+    expect([answer.status, answer.location]).toEqual([307, expected]);
+    expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leads to HOME_URL when one is set', () => {
+    vi.stubEnv('HOME_URL', 'https://home.example/');
+    const answer = ask('/', { 'accept-language': 'ja' });
+    expect([answer.status, answer.location]).toEqual([307, 'https://home.example/']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['/ja', '/ja/markets'],
+    ['/asia', '/asia/markets'],
+    ['/en', '/markets'],
+  ])('of a language, %s, leads to its market pages', (path, expected) => {
+    expect(ask(path)).toMatchObject({ status: 307, location: expected });
+  });
+});
+
+describe('language of the address', () => {
+  it.each([
+    ['English has no prefix', '/en/markets/spot?utm=1', '/markets/spot?utm=1'],
+    ['a prefix has one spelling', '/EN-gb/markets/spot', '/en-GB/markets/spot'],
+    ['a prefix has one spelling, with the query kept', '/zh-cn/markets?sort=price', '/zh-CN/markets?sort=price'],
+    ['a mapped prefix has one spelling', '/Asia/markets', '/asia/markets'],
+  ])('%s', (_, path, expected) => {
+    expect(ask(path)).toMatchObject({ status: 307, location: expected });
+  });
+
+  it.each([
+    ['no prefix is English, whatever the browser prefers', '/markets/spot', '/en/markets/spot'],
+    ['a mapped prefix becomes its inner tag', '/zh-TC/markets/spot', '/zh-Hant/markets/spot'],
+    ['an unknown prefix is an English path, which the tree does not know', '/xx/markets', '/en/xx/markets'],
+    ['an inner tag is not an address', '/zh-Hant/markets', '/en/zh-Hant/markets'],
+  ])('%s', (_, path, expected) => {
+    expect(ask(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
+  });
+
+  it('a known prefix is served where it stands', () => {
+    const answer = ask('/ja/markets/spot');
+    expect([answer.status, answer.location, answer.rewritten]).toEqual([200, null, null]);
+  });
+
+  it('no answer to a page sets a cookie or a Link header', () => {
+    for (const path of ['/markets/spot', '/ja/markets/spot', '/asia/markets?sort=price']) {
+      const { headers } = ask(path);
+      expect([headers.get('set-cookie'), headers.get('link')]).toEqual([null, null]);
+    }
+  });
+});
+
+describe('the dynamic twin', () => {
+  it.each([
+    ['/markets/spot?sort=price&dir=desc', '/en/markets-view/spot?sort=price&dir=desc'],
+    ['/markets?q=bt', '/en/markets-view?q=bt'],
+    ['/ja/markets/futures/usdt-m?cols=price', '/ja/markets-view/futures/usdt-m?cols=price'],
+    ['/asia/markets/spot?utm=1&density=compact', '/en-142/markets-view/spot?utm=1&density=compact'],
+  ])('serves state in the query: %s', (path, expected) => {
+    expect(ask(path)).toMatchObject({ status: 200, rewritten: expected });
+  });
+
+  it('serves a request for a page rendered now', () => {
+    expect(ask('/markets/spot', { 'x-tideline-fresh': '1' }).rewritten).toBe('/en/markets-view/spot');
+  });
+
+  it('leaves the cached page to other queries', () => {
+    expect(ask('/markets/spot?utm_source=mail').rewritten).toBe('/en/markets/spot?utm_source=mail');
+  });
+
+  it('is not for other pages', () => {
+    expect(ask('/login?sort=price').rewritten).toBe('/en/login?sort=price');
+    expect(ask('/marketsx?sort=price').rewritten).toBe('/en/marketsx?sort=price');
+  });
+
+  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('has no address of its own: %s', (path) => {
+    expect(ask(path).rewritten).toMatch(/^\/(en|ja)\/-\/-(\?|$)/);
+  });
+});
+
+describe('matcher', () => {
+  const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
+  it.each(['/', '/markets/spot', '/ja', '/v1x'])('covers %s', (path) => expect(matches(path)).toBe(true));
+  it.each(['/v1', '/v1/ws', '/_next/static/a.js', '/favicon.ico', '/coins/btc.svg'])('leaves out %s', (path) =>
+    expect(matches(path)).toBe(false),
+  );
+});

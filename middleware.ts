@@ -1,0 +1,80 @@
+import createIntlMiddleware from 'next-intl/middleware';
+import { NextResponse, type NextRequest } from 'next/server';
+import { siteConfig } from '@/lib/config';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
+import { englishLanguage, languageOfSegment, localizedPath } from '@/lib/i18n/languages';
+import { negotiateLanguage } from '@/lib/i18n/negotiate';
+import { routing } from '@/lib/i18n/routing';
+import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
+
+const MARKETS = '/markets';
+/** The dynamic twin of the market pages: same screens, rendered for each request; it has no address of its own. */
+const MARKETS_TWIN = '/markets-view';
+/** Asks for a page rendered now instead of a cached one. */
+const FRESH_HEADER = 'x-tideline-fresh';
+/** A path that no page has, so that the tree answers its 404. */
+const NOWHERE = '/-/-';
+
+/** Query keys that change what a market page shows; other keys (campaign tags) leave the cached page as it is. */
+const STATE_KEYS = ['sort', 'dir', 'cols', 'filter', 'q', 'window', 'density'];
+
+const intl = createIntlMiddleware(routing);
+
+/** Language, home and the dynamic twin: everything that is decided by the address alone (decisions 1 and 3). */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  if (pathname === '/') return home(request);
+
+  const [, segment = ''] = pathname.split('/');
+  const named = languageOfSegment(segment);
+  if (named === undefined) return page(request, englishLanguage(), pathname);
+
+  const rest = pathname.slice(segment.length + 1) || '/';
+  const target = rest === '/' ? MARKETS : rest;
+  const exact = segment === named.code && named.code !== DEFAULT_LANGUAGE;
+  if (!exact || rest === '/') return redirect(request, localizedPath(named.code, target));
+  return page(request, named, rest);
+}
+
+/** `/` alone negotiates; the answer is this visitor's and nobody may keep it. */
+function home(request: NextRequest): NextResponse {
+  const { homeUrl } = siteConfig();
+  const code = negotiateLanguage(request.cookies.get(LANGUAGE_COOKIE)?.value, request.headers.get('accept-language'));
+  const response = homeUrl === null ? redirect(request, localizedPath(code, MARKETS)) : NextResponse.redirect(homeUrl, 307);
+  response.headers.set('vary', 'Accept-Language, Cookie');
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+function page(request: NextRequest, language: Language, path: string): NextResponse {
+  if (isUnder(path, MARKETS_TWIN)) return rewrite(request, language, NOWHERE);
+  if (isUnder(path, MARKETS) && wantsTwin(request)) {
+    return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
+  }
+  return intl(request);
+}
+
+function wantsTwin(request: NextRequest): boolean {
+  return request.headers.has(FRESH_HEADER) || STATE_KEYS.some((key) => request.nextUrl.searchParams.has(key));
+}
+
+function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}
+
+function rewrite(request: NextRequest, language: Language, path: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = `/${language.tag}${path}`;
+  return NextResponse.rewrite(url);
+}
+
+function redirect(request: NextRequest, path: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  return NextResponse.redirect(url, 307);
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!v1(?:/|$)|_next|.*\\..*).*)'],
+};

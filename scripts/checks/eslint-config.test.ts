@@ -1,0 +1,53 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint();
+
+/** Rules that a text breaks when it stands in this file. */
+const brokenRules = async (filePath: string, text: string): Promise<(string | null)[]> => {
+  const [result] = await eslint.lintText(text, { filePath });
+  return (result?.messages ?? []).map((message) => message.ruleId);
+};
+
+const lines = (count: number): string => '// line\n'.repeat(count);
+const branches = Array.from({ length: 11 }, (_, index) => `if (a === ${index}) return ${index};`).join('\n');
+
+const BREAKS: [sentence: string, rule: string, filePath: string, text: string][] = [
+  ['an enum', 'no-restricted-syntax', 'lib/x.ts', 'enum E { a }\nconst e = E.a;\nvoid e;'],
+  ['a barrel', 'no-restricted-syntax', 'lib/x.ts', "export * from './y';"],
+  ['a re-export', 'no-restricted-syntax', 'lib/x.ts', "export { y } from './y';"],
+  ['a focused test', 'no-restricted-syntax', 'lib/x.test.ts', "it.only('x', () => undefined);"],
+  ['a skipped group', 'no-restricted-syntax', 'e2e/x.spec.ts', "test.describe.skip('x', () => undefined);"],
+  ['a markup snapshot', 'no-restricted-syntax', 'components/ui/x.test.tsx', 'expect(1).toMatchSnapshot();'],
+  ['a sleep in a browser test', 'no-restricted-syntax', 'e2e/x.spec.ts', 'await page.waitForTimeout(1000);'],
+  ['any', '@typescript-eslint/no-explicit-any', 'lib/x.ts', 'const a: any = 1;\nvoid a;'],
+  ['a non-null assertion', '@typescript-eslint/no-non-null-assertion', 'lib/x.ts', 'const a = [1][0]!;\nvoid a;'],
+  ['a type imported as a value', '@typescript-eslint/consistent-type-imports', 'lib/x.ts', "import { T } from './t';\nconst a: T = 1;\nvoid a;"],
+  ['a default export', 'import/no-default-export', 'lib/x.ts', 'export default 1;'],
+  ["Next's own link", 'no-restricted-imports', 'components/shell/x.tsx', "import Link from 'next/link';\nvoid Link;"],
+  ["Next's own router", 'no-restricted-imports', 'components/shell/x.tsx', "import { useRouter } from 'next/navigation';\nvoid useRouter;"],
+  ['English in markup', 'react/jsx-no-literals', 'components/shell/x.tsx', "'use client';\nexport const X = () => <p>Hello</p>;"],
+  ['a file of 401 lines', 'max-lines', 'lib/x.ts', lines(401)],
+  ['a component file of 251 lines', 'max-lines', 'components/ui/x.tsx', lines(251)],
+  ['a function of 81 lines', 'max-lines-per-function', 'lib/x.ts', `/** Long, in lines. */\nexport function f() {\n${lines(80)}}`],
+  ['a tangled function', 'complexity', 'lib/x.ts', `/** Tangled. */\nexport function f(a: number) {\n${branches}\nreturn 0;\n}`],
+  ['an export without a sentence', 'project/doc-sentence', 'server/x.ts', 'export const a = 1;'],
+];
+
+const SOUND: [sentence: string, filePath: string, text: string][] = [
+  ["a page's default export", 'app/[locale]/page.tsx', 'export default function Page() { return null; }'],
+  ['notFound and redirect', 'app/x.ts', "import { notFound, redirect } from 'next/navigation';\nvoid [notFound, redirect];"],
+  ['a file of 400 lines', 'lib/x.ts', lines(400)],
+  ['a type right under its documented schema', 'lib/x.ts', '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;'],
+  ['a component with 11 branches', 'components/ui/x.tsx', `export function f(a: number) {\n${branches}\nreturn 0;\n}`],
+];
+
+describe('the lint', () => {
+  it.each(BREAKS)('refuses %s', async (_sentence, rule, filePath, text) => {
+    expect(await brokenRules(filePath, text)).toContain(rule);
+  });
+
+  it.each(SOUND)('takes %s', async (_sentence, filePath, text) => {
+    expect(await brokenRules(filePath, text)).toEqual([]);
+  });
+});

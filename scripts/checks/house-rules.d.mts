@@ -1,0 +1,7 @@
+type Check = (files: readonly string[], read: (file: string) => string) => string[];
+
+export const checkLockfile: Check;
+export const checkFileNames: Check;
+export const checkDisables: Check;
+export const checkEnvironment: Check;
+export const checkNotices: Check;

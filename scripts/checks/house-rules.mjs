@@ -1,0 +1,72 @@
+import { makeNotices } from './notices.mjs';
+
+// Rules that neither ESLint nor dependency-cruiser can see. Each takes the list of files and a way to read one, and
+// returns sentences about what is wrong.
+
+const CODE = /\.(ts|tsx|mts|mjs|cjs|js)$/;
+const isTest = (file) => /\.(test|fixtures)\.tsx?$/.test(file) || /^(tests|e2e)\//.test(file);
+
+/** The lockfile names no registry host: a clone installs from whichever registry its machine uses. */
+export function checkLockfile(_files, read) {
+  const found = [...read('package-lock.json').matchAll(/"resolved":/g)].length;
+  return found === 0 ? [] : [`package-lock.json: ${found} "resolved" entries (npm i with omit-lockfile-registry-resolved removes them)`];
+}
+
+const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
+/** Names that a tool, a custom or the product's language table gives. */
+const GIVEN_NAMES = /^(README|LICENSE|THIRD_PARTY_NOTICES|\.[a-z][a-z.-]*|[a-z]{2}-[A-Z]{2})(\.|$)/;
+const ROUTE_FOLDER = /^(\(\w[\w-]*\)|\[{1,2}(\.{3})?[a-z]\w*\]{1,2}|_[a-z][a-z-]*|[a-zA-Z-]+|@[a-z]+)$/;
+
+/** File names are kebab-case, and there is no file named index: a name says what is inside. */
+export function checkFileNames(files) {
+  const findings = [];
+  for (const file of files.filter((name) => CODE.test(name) || /\.(md|css|json|svg)$/.test(name))) {
+    if (file.startsWith('public/')) continue;
+    const parts = file.split('/');
+    const name = parts.pop() ?? '';
+    if (!KEBAB.test(name) && !GIVEN_NAMES.test(name)) findings.push(`${file}: the name is not kebab-case`);
+    if (/^index\.(ts|tsx)$/.test(name)) findings.push(`${file}: a barrel by its name; import from the file that owns the name`);
+    const fine = parts.every((part) => KEBAB.test(part) || part.startsWith('.') || (parts[0] === 'app' && ROUTE_FOLDER.test(part)) || (file.startsWith('bench/bare-app/app') && ROUTE_FOLDER.test(part)));
+    if (!fine) findings.push(`${file}: a folder's name is not kebab-case`);
+  }
+  return findings;
+}
+
+/** A rule may be switched off only where a sentence says why: `eslint-disable-next-line rule -- reason`. */
+export function checkDisables(files, read) {
+  const findings = [];
+  for (const file of files.filter((name) => CODE.test(name) && !name.startsWith('scripts/checks/'))) {
+    read(file)
+      .split('\n')
+      .forEach((line, index) => {
+        if (/@ts-(ignore|nocheck)/.test(line)) findings.push(`${file}:${index + 1}: @ts-ignore hides every error; mend the type`);
+        if (!line.includes('eslint-disable')) return;
+        if (!/eslint-disable-(next-)?line [\w@/, -]+ -- \S.{9,}/.test(line)) findings.push(`${file}:${index + 1}: eslint-disable without a rule's name and a reason after " -- "`);
+      });
+  }
+  return findings;
+}
+
+/** Set by the tools that run us or asked of the system, not by who installs the product. */
+const NOT_OURS = new Set(['NODE_ENV', 'CI', 'PATH', 'HOME', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME', 'CHROME_PATH', 'NO_COLOR', 'FORCE_COLOR', 'npm_execpath']);
+
+/** Every variable that the product reads is in `.env.example`, and every one in there is read. */
+export function checkEnvironment(files, read) {
+  const sources = files.filter((file) => CODE.test(file) && !isTest(file) && !file.startsWith('scripts/checks/'));
+  const readNames = new Map();
+  const patterns = [/\benv\.([A-Z][A-Z0-9_]+)\b/g, /\benv\[['"]([A-Z][A-Z0-9_]+)['"]\]/g];
+  for (const file of sources) {
+    const perFile = /(^|\/)(config|environment|env)[\w-]*\.(ts|mjs)$/.test(file) ? [...patterns, /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): (?=z\.|\w+\()/gm] : patterns;
+    for (const pattern of perFile) for (const [, name] of read(file).matchAll(pattern)) if (!readNames.has(name)) readNames.set(name, file);
+  }
+  const listed = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const unlisted = [...readNames].filter(([name]) => !listed.has(name) && !NOT_OURS.has(name)).map(([name, file]) => `${file}: reads ${name}, which .env.example does not list`);
+  const text = sources.map(read).join('\n');
+  const unread = [...listed].filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `.env.example: ${name} is read nowhere`);
+  return [...unlisted, ...unread];
+}
+
+/** THIRD_PARTY_NOTICES names every package the product is made of, with its version and licence. */
+export function checkNotices(_files, read) {
+  return read('THIRD_PARTY_NOTICES.md') === makeNotices() ? [] : ['THIRD_PARTY_NOTICES.md: not what is installed; run node scripts/checks/notices.mjs --write'];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { checkDisables, checkEnvironment, checkFileNames, checkLockfile, checkNotices } from './house-rules.mjs';
+
+const tree = (files: Record<string, string>): [string[], (file: string) => string] => [Object.keys(files), (file) => files[file] ?? ''];
+
+describe('the house rules', () => {
+  it('refuse a registry host in the lockfile', () => {
+    expect(checkLockfile(...tree({ 'package-lock.json': '{"a":{"resolved":"https://host/a.tgz"}}' }))).toHaveLength(1);
+    expect(checkLockfile(...tree({ 'package-lock.json': '{"a":{"integrity":"sha512-x"}}' }))).toEqual([]);
+  });
+
+  it.each(['lib/money/formatPrice.ts', 'components/ui/index.ts', 'server/Feeds/feed.ts', 'docs/Protocol.md'])('refuse the name %s', (file) => {
+    expect(checkFileNames(...tree({ [file]: '' }))).toHaveLength(1);
+  });
+
+  it.each(['app/[locale]/(site)/markets/[[...slug]]/page.tsx', 'app/[locale]/(site)/_components/market-page.tsx', 'locales/zh-CN.json', 'README.md', 'lib/money/format-price.test.ts', 'docs/decisions/034-a-title.md', '.github/x.md'])(
+    'take the name %s',
+    (file) => {
+      expect(checkFileNames(...tree({ [file]: '' }))).toEqual([]);
+    },
+  );
+
+  it('refuse a disabled rule without a reason, and a hidden type error', () => {
+    const bare = '// eslint-disable-next-line complexity\n/* eslint-disable */\n// @ts-ignore\n';
+    expect(checkDisables(...tree({ 'lib/x.ts': bare }))).toHaveLength(3);
+    expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual([]);
+  });
+
+  it('refuse a variable that .env.example does not list, and one that nothing reads', () => {
+    const findings = checkEnvironment(...tree({ 'server/main.ts': 'process.env.PORT; process.env.SECRET_DOOR', '.env.example': 'PORT=3000\n# UNUSED=1\n' }));
+    expect(findings).toEqual([expect.stringContaining('SECRET_DOOR'), expect.stringContaining('UNUSED')]);
+  });
+
+  it('see the variables of a configuration schema', () => {
+    expect(checkEnvironment(...tree({ 'server/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' }))).toHaveLength(1);
+  });
+
+  it('refuse notices that are not what is installed', () => {
+    expect(checkNotices(...tree({ 'THIRD_PARTY_NOTICES.md': '# none' }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,233 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { SOCKET_PATH } from '../lib/contract/socket';
+import type { DataDirLock, Front } from './app-parts';
+import type { Config } from './config';
+import { FolderInUseError, notReady } from './errors';
+import type { Feed } from './feeds/feed';
+import { createClientAddresses } from './http/client-address';
+import type { ApiServer } from './http/deps';
+import { failure } from './http/envelope';
+import { createHttp } from './http/server';
+import { createLog } from './log';
+import { Market, type Clock } from './market/market';
+import { createOriginPolicy } from './origin-policy';
+import { settleWithin } from './settle-within';
+import { createProbe } from './web-probe';
+import { Hub } from './ws/hub';
+
+const STOP_MS_MAX = 5_000;
+const IDLE_SWEEP_MS = 50;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the minute for which proxies usually keep a connection, so that they close first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** What an app is made of; everything but the settings has a default. */
+export interface AppOptions {
+  config: Config;
+  clock?: Clock;
+  feed?: Feed;
+  /** Wins over the settings' port; 0 takes any free one. */
+  port?: number;
+  /** Takes the lock on the data folder; null takes none. */
+  lock?: ((dir: string) => Promise<DataDirLock>) | null;
+  /** Called once the port is open, before the market is. */
+  onListening?: (origin: string) => void;
+}
+
+const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
+const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
+
+/** The exchange behind one port: `/v1`, the live socket, the operations' addresses, and the front door for all else. */
+export class App {
+  /** The open market; null before, and with an outside exchange. */
+  market: Market | null = null;
+  readonly log: ApiServer['log'];
+  private readonly config: Config;
+  private readonly clock: Clock;
+  private readonly addresses: ReturnType<typeof createClientAddresses>;
+  private readonly server: http.Server;
+  private front: Front | null = null;
+  private readonly isWebUp: () => Promise<boolean>;
+  private readonly counters: Record<string, number> = {};
+  private api: ApiServer | null = null;
+  private opening: Market | null = null;
+  private hub: Hub | null = null;
+  private lock: DataDirLock | null = null;
+  private stopped: Promise<void> | null = null;
+
+  constructor(private readonly options: AppOptions) {
+    this.config = options.config;
+    this.clock = options.clock ?? Date.now;
+    this.log = createLog(this.config.logLevel);
+    this.addresses = createClientAddresses(this.config);
+    this.isWebUp = this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, Date.now);
+    this.server = http.createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
+    this.server.on('request', (request, response) => this.route(request, response));
+    this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+    this.server.on('clientError', refuseUnreadable);
+  }
+
+  /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
+  async start(): Promise<void> {
+    if (this.config.exchangeOrigin === null && this.options.lock !== null) {
+      this.lock = await this.takeLock();
+    }
+    this.front = await this.makeFront();
+    await this.listen();
+    this.options.onListening?.(this.address().origin);
+    if (this.config.exchangeOrigin === null) await this.openMarket();
+  }
+
+  /** Says goodbye to sockets, answers what is under way, closes everything; at most 5 s. */
+  stop(): Promise<void> {
+    this.stopped ??= this.shutDown();
+    return this.stopped;
+  }
+
+  /** Where the app listens; throws when it does not. */
+  address(): { port: number; origin: string } {
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The app is not listening.');
+    return { port: address.port, origin: `http://localhost:${address.port}` };
+  }
+
+  private async takeLock(): Promise<DataDirLock> {
+    const acquire = this.options.lock ?? (await import('./data-dir-lock')).acquireDataDirLock;
+    return acquire(this.config.dataDir).catch((error: unknown) => {
+      throw new FolderInUseError(error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  private async makeFront(): Promise<Front | null> {
+    const { webOrigin, exchangeOrigin, siteUrl } = this.config;
+    if (webOrigin === null && exchangeOrigin === null) return null;
+    const { createFront } = await import('./front/front');
+    return createFront({
+      webOrigin: webOrigin ?? '',
+      exchangeOrigin,
+      siteUrl,
+      isExchangeReady: () => exchangeOrigin !== null || this.market !== null,
+      clientIp: (request) => this.addresses.ipOf(request),
+    });
+  }
+
+  private async listen(): Promise<void> {
+    const deps = {
+      config: this.config,
+      clock: this.clock,
+      addresses: this.addresses,
+      market: () => {
+        if (!this.market || this.stopped) throw notReady();
+        return this.market;
+      },
+    };
+    const operations = { isReady: () => this.isReady(), metrics: () => this.metrics(), counters: this.counters };
+    this.api = await createHttp(deps, operations, this.log);
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.options.port ?? this.config.port, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  private async openMarket(): Promise<void> {
+    const feed = this.options.feed ?? (await this.createFeed());
+    const market = new Market(feed, this.clock);
+    this.opening = market;
+    await market.open();
+    if (this.stopped) return;
+    this.hub = new Hub({
+      market,
+      isOriginAllowed: createOriginPolicy([...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])]),
+      connectionsMax: this.config.wsConnectionsMax,
+      connectionsPerIp: this.config.wsConnectionsPerIp,
+      clientIp: (request) => this.addresses.ipOf(request),
+    });
+    this.hub.start();
+    market.run();
+    this.market = market;
+    this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+  }
+
+  private async createFeed(): Promise<Feed> {
+    const { createFeed } = await import('./feeds/create-feed');
+    const { feed, seed, dataDir, replayDir, replaySpeed, replayPausedAt } = this.config;
+    return createFeed({ feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
+  }
+
+  private async isReady(): Promise<boolean> {
+    const isExchangeOpen = this.config.exchangeOrigin !== null || this.market !== null;
+    return isExchangeOpen && !this.stopped && (await this.isWebUp());
+  }
+
+  private route(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/';
+    if (this.stopped) response.setHeader('connection', 'close');
+    const isOurs = isOperationsPath(url) || this.front === null || (isExchangePath(url) && this.config.exchangeOrigin === null);
+    if (isOurs) this.api?.routing(request, response);
+    else this.front?.handle(request, response);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const url = request.url ?? '/';
+    socket.on('error', () => socket.destroy());
+    const isSocketPath = url === SOCKET_PATH || url.startsWith(`${SOCKET_PATH}?`);
+    if (isExchangePath(url) && this.config.exchangeOrigin === null) {
+      if (isSocketPath && this.hub && !this.stopped) this.hub.upgrade(request, socket, head);
+      else socket.end(`HTTP/1.1 ${isSocketPath ? '503 Service Unavailable' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
+    } else if (this.front) this.front.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  }
+
+  private metrics(): Record<string, number> {
+    const named = (prefix: string, values: Record<string, number>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
+    return {
+      uptime_seconds: Math.round(process.uptime()),
+      memory_rss_bytes: process.memoryUsage.rss(),
+      market_dropped_quotes: this.market?.droppedQuotes ?? 0,
+      market_failed_beats: this.market?.failedBeats ?? 0,
+      market_lag_ms: this.market ? this.market.now() - this.market.asOf : 0,
+      ...named('ws', this.hub?.metrics() ?? {}),
+      ...named('front', this.front?.metrics() ?? {}),
+    };
+  }
+
+  private async shutDown(): Promise<void> {
+    const closed = this.server.listening ? new Promise<void>((resolve) => void this.server.close(() => resolve())) : Promise.resolve();
+    const sweep = setInterval(() => this.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    const steps = async (): Promise<void> => {
+      await this.hub?.close();
+      await this.front?.close();
+      await closed;
+      await this.api?.close();
+      await (this.opening ?? this.market)?.close();
+    };
+    const isClean = await settleWithin(steps(), STOP_MS_MAX);
+    clearInterval(sweep);
+    if (!isClean) this.log.warn('stopped before everything was answered');
+    this.server.closeAllConnections();
+    await this.lock?.release();
+  }
+}
+
+/** A request that is no HTTP: answered in the envelope, and the connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(failure('40002', 'The request is not valid.'));
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+}
+
+/** Builds an app; nothing is opened before `start`. */
+export function createApp(options: AppOptions): App {
+  return new App(options);
+}

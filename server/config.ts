@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
+export interface Config {
+  port: number;
+  dataDir: string;
+  /** Origin of an outside exchange; null when ours is embedded. */
+  exchangeOrigin: string | null;
+  /** Internal address of the web process; null when only the exchange is served. */
+  webOrigin: string | null;
+  feed: 'simulated' | 'replay';
+  seed: number;
+  /** Null: the recording that comes with the project. */
+  replayDir: string | null;
+  replaySpeed: number;
+  /** Unix milliseconds; null: the replay runs. */
+  replayPausedAt: number | null;
+  siteName: string;
+  siteUrl: string | null;
+  homeUrl: string | null;
+  trustedProxies: readonly string[];
+  /** Lower case; null when no proxy names the country. */
+  countryHeader: string | null;
+  defaultCountry: string;
+  wsOrigins: readonly string[];
+  wsConnectionsMax: number;
+  wsConnectionsPerIp: number;
+  rateLimitPerSecond: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+function whole(min: number, max: number, fallback: number) {
+  const allowed = `a whole number from ${min} to ${max}`;
+  return optional(
+    z.string().regex(/^-?\d{1,15}$/, allowed).default(String(fallback)).transform(Number).refine((value) => value >= min && value <= max, allowed),
+  );
+}
+
+function decimal(min: number, max: number, fallback: number) {
+  const allowed = `a number from ${min} to ${max}`;
+  return optional(
+    z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, allowed).default(String(fallback)).transform(Number).refine((value) => value >= min && value <= max, allowed),
+  );
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isBare && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
+}
+
+const ORIGIN_ALLOWED = 'an http or https origin without a path, such as https://example.com, or empty';
+const origin = optional(
+  z.string().optional().transform((text, context) => {
+    const value = text === undefined ? null : originOf(text);
+    if (text !== undefined && value === null) context.addIssue({ code: 'custom', message: ORIGIN_ALLOWED });
+    return value;
+  }),
+);
+
+const url = optional(
+  z.url({ protocol: /^https?$/, error: 'an http or https address, or empty' }).optional().transform((text) => text ?? null),
+);
+
+const list = <T extends z.ZodType<string>>(item: T, allowed: string) =>
+  optional(
+    z.string().default('')
+      .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+      .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
+  );
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  optional(z.enum(values, { error: `one of ${values.join(', ')}` }).default(fallback as never));
+
+const MOMENT_ALLOWED = 'Unix milliseconds or an ISO date and time such as 2025-05-30T12:00:00Z, or empty';
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const moment = optional(
+  z.string().optional().transform((text, context) => {
+    if (text === undefined) return null;
+    const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
+    return time;
+  }),
+);
+
+const address = z.union([z.ipv4(), z.ipv6()]);
+
+const variables = z.object({
+  PORT: whole(0, 65_535, 3000),
+  DATA_DIR: optional(z.string().max(1000).default('.data')),
+  EXCHANGE_ORIGIN: origin,
+  WEB_ORIGIN: origin,
+  FEED: oneOf(['simulated', 'replay'], 'simulated'),
+  SEED: whole(0, 2_147_483_647, 1),
+  REPLAY_DIR: optional(z.string().max(1000).optional().transform((text) => text ?? null)),
+  REPLAY_SPEED: decimal(0.01, 3600, 1),
+  REPLAY_PAUSED_AT: moment,
+  SITE_NAME: optional(z.string().max(40, 'at most 40 characters').default('Tideline')),
+  SITE_URL: origin,
+  HOME_URL: url,
+  TRUSTED_PROXIES: list(address, 'IP addresses separated by commas, or empty'),
+  COUNTRY_HEADER: optional(
+    z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),
+  ),
+  DEFAULT_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as US').default('US')),
+  WS_ORIGINS: list(z.string().refine((text) => originOf(text) !== null), 'origins such as https://example.com separated by commas, or empty'),
+  WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
+  WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
+  RATE_LIMIT_PER_SECOND: whole(1, 1_000_000, 100),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+});
+
+/** Names of all variables, in the order of `.env.example`. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+/** Reads the settings; throws one error that names every wrong variable and what it may be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) {
+    const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    const lines = [...wrong].map(([name, allowed]) => `  ${name} must be ${allowed}`);
+    throw new Error(`Wrong settings:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    dataDir: path.resolve(value.DATA_DIR),
+    exchangeOrigin: value.EXCHANGE_ORIGIN,
+    webOrigin: value.WEB_ORIGIN,
+    feed: value.FEED,
+    seed: value.SEED,
+    replayDir: value.REPLAY_DIR,
+    replaySpeed: value.REPLAY_SPEED,
+    replayPausedAt: value.REPLAY_PAUSED_AT,
+    siteName: value.SITE_NAME,
+    siteUrl: value.SITE_URL,
+    homeUrl: value.HOME_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    countryHeader: value.COUNTRY_HEADER,
+    defaultCountry: value.DEFAULT_COUNTRY,
+    wsOrigins: value.WS_ORIGINS.map((text) => originOf(text) ?? text),
+    wsConnectionsMax: value.WS_CONNECTIONS_MAX,
+    wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,
+    rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
+    logLevel: value.LOG_LEVEL,
+  };
+}

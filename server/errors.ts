@@ -1,0 +1,50 @@
+import { ERROR_CODE } from '../lib/contract/envelope';
+
+/** A refusal the caller may read: HTTP status, code and message of the envelope, and headers that go with it. */
+export class ApiError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly apiCode: string,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** 400: the body is not JSON or not an object. */
+export const invalidBody = (): ApiError => new ApiError(400, ERROR_CODE.invalidBody, 'The body must be a JSON object.');
+
+/** 400: a field of the body or the query is wrong; `detail` names it. */
+export const invalidParameter = (detail: string): ApiError => new ApiError(400, ERROR_CODE.invalidParameter, detail);
+
+/** 415: a body of another type than JSON. */
+export const unsupportedMediaType = (): ApiError =>
+  new ApiError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json.');
+
+/** 413: a body over the bound. */
+export const bodyTooLarge = (): ApiError => new ApiError(413, ERROR_CODE.bodyTooLarge, 'The body is too large.');
+
+/** 404: no such path. */
+export const notFound = (): ApiError => new ApiError(404, ERROR_CODE.notFound, 'Not found.');
+
+/** 405: the path exists with other methods, which `Allow` names. */
+export const methodNotAllowed = (methods: readonly string[]): ApiError =>
+  new ApiError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
+
+/** 429: too many calls from one address. */
+export const tooManyRequests = (): ApiError =>
+  new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', { 'retry-after': '1' });
+
+/** 503: the market is not open yet, or the exchange is stopping. */
+export const notReady = (): ApiError =>
+  new ApiError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
+
+/** 403: an address that may not see this. */
+export const forbidden = (): ApiError => new ApiError(403, '40300', 'Forbidden.');
+
+/** The data folder cannot be had; the message is a sentence for whoever started the process. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}

@@ -1,0 +1,183 @@
+import { hash32, NORMAL_BITS, NORMAL_TABLE } from './noise';
+import { activityBetween } from './rhythm';
+
+/** A knot is a point of the finest grid: eight a minute. */
+export const KNOT_MS = 7_500;
+export const KNOTS_A_MINUTE = 8;
+const MINUTE_LEVEL = 20;
+/** Levels of halving from a block (2^20 minutes, 728 days) to a knot. */
+export const LEVELS = MINUTE_LEVEL + 3;
+/** Knots in a block. */
+export const BLOCK_KNOTS = 1 << LEVELS;
+/** Minutes in a block: what a minute's share of the variance is multiplied by to have mean 1. */
+export const BLOCK_MINUTES = 1 << MINUTE_LEVEL;
+/** Length of a block in years. */
+export const BLOCK_YEARS = BLOCK_MINUTES / (365.25 * 1_440);
+/** Where block 0 begins: 400 days before any moment of 2026-07 to 2027-05 lie inside it; others chain on. */
+export const BLOCK_EPOCH_MS = Date.UTC(2025, 5, 1);
+
+const INDEX_MASK = (1 << NORMAL_BITS) - 1;
+const INDEX_SHIFT = 32 - NORMAL_BITS;
+/** Levels that halve more than three weeks: weaker, so that no year is dead and none is wild. */
+const SLOW_LEVELS = 5;
+
+/** How a path's variance is spread over time and how far it moves at each level. */
+export interface PathStyle {
+  /** Displacement gain a level: below 1 damps slow moves, 0 makes the path return to its mean within a node's length. */
+  gains: Float64Array;
+  /** Odds by normal index of the path's own part of the cascade, for slow and for other levels. */
+  slowOdds: Float64Array;
+  odds: Float64Array;
+  /** Whether the variance follows the market's cascade wholly (the market itself) or by the shared part. */
+  follows: 'market' | 'shared';
+}
+
+/** One random path: its style and its seed. */
+export interface PathSpec {
+  style: PathStyle;
+  seed: number;
+}
+
+/** Table exp(strength × normal): odds of a node's left half. */
+export function oddsTable(strength: number): Float64Array {
+  return NORMAL_TABLE.map((normal) => Math.exp(strength * normal));
+}
+
+/** Strengths of the cascade: of a whole node's log odds, slower ones, and the part of it that all paths share. */
+export interface CascadeStrength {
+  strength: number;
+  slowStrength: number;
+  shared: number;
+}
+
+/** Knots [first, last] of one block, and the odds all paths share at every node above them. */
+export class Lattice {
+  readonly knots: number;
+  readonly minutes: number;
+  readonly blockSeed: number;
+  readonly firstNode = new Int32Array(LEVELS + 1);
+  readonly nodes = new Int32Array(LEVELS + 1);
+  readonly marketOdds: Float64Array[] = [];
+  readonly sharedOdds: Float64Array[] = [];
+
+  /** `first` and `last` count knots from the block's beginning; whole minutes when bars are to be made of it. */
+  constructor(
+    readonly block: number,
+    readonly first: number,
+    readonly last: number,
+    seed: number,
+    cascade: CascadeStrength,
+  ) {
+    this.knots = last - first;
+    this.minutes = this.knots / KNOTS_A_MINUTE;
+    this.blockSeed = hash32(block, seed, 0x51ed270b);
+    for (let level = 0; level <= LEVELS; level += 1) {
+      const from = first >> (LEVELS - level);
+      this.firstNode[level] = from;
+      this.nodes[level] = ((last - 1) >> (LEVELS - level)) - from + 1;
+      if (level < LEVELS) this.share(level, cascade);
+    }
+  }
+
+  /** Opening of the range, Unix milliseconds. */
+  get time(): number {
+    return BLOCK_EPOCH_MS + (this.block * BLOCK_KNOTS + this.first) * KNOT_MS;
+  }
+
+  private share(level: number, cascade: CascadeStrength): void {
+    const count = this.nodes[level] ?? 0;
+    const from = this.firstNode[level] ?? 0;
+    const market = new Float64Array(count);
+    const shared = new Float64Array(count);
+    const strength = level < SLOW_LEVELS ? cascade.slowStrength : cascade.strength;
+    const half = (BLOCK_KNOTS >> (level + 1)) * KNOT_MS;
+    const blockStart = BLOCK_EPOCH_MS + this.block * BLOCK_KNOTS * KNOT_MS;
+    for (let node = 0; node < count; node += 1) {
+      const normal = NORMAL_TABLE[hash32((1 << level) + from + node, this.blockSeed, 0x2545f491) & INDEX_MASK] ?? 0;
+      const start = blockStart + 2 * (from + node) * half;
+      const rhythm = activityBetween(start, start + half) / activityBetween(start + half, start + 2 * half);
+      market[node] = rhythm * Math.exp(strength * normal);
+      shared[node] = rhythm * Math.exp(cascade.shared * strength * normal);
+    }
+    this.marketOdds.push(market);
+    this.sharedOdds.push(shared);
+  }
+}
+
+/**
+ * Walks random paths down a lattice. A path is Brownian motion in multifractal trading time (Mandelbrot, Fisher and
+ * Calvet, "A Multifractal Model of Asset Returns", 1997): at each halving the node's variance V is divided by random
+ * odds into V·p and V·(1 − p), and the middle is drawn from the Brownian bridge between the ends: mean
+ * left + (right − left)·p, variance V·p·(1 − p). Every node has its own hash, so any range costs O(length + levels).
+ */
+export class Walker {
+  private points = new Float64Array(0);
+  private nextPoints = new Float64Array(0);
+  private masses = new Float64Array(0);
+  private nextMasses = new Float64Array(0);
+
+  /**
+   * Values at the lattice's knots into `values` (knots + 1 of them), in units of the standard deviation over a block, and
+   * each minute's variance (mean 1) into `minuteVariance` when given.
+   */
+  walk(lattice: Lattice, path: PathSpec, values: Float64Array, minuteVariance: Float64Array | null): void {
+    this.reserve(lattice.knots + 2);
+    this.points[0] = 0;
+    this.points[1] = 0;
+    this.masses[0] = 1;
+    const seed = hash32(path.seed, lattice.blockSeed, lattice.block);
+    for (let level = 0; level < LEVELS; level += 1) {
+      if (level === MINUTE_LEVEL && minuteVariance) {
+        for (let minute = 0; minute < lattice.minutes; minute += 1) minuteVariance[minute] = (this.masses[minute] ?? 0) * BLOCK_MINUTES;
+      }
+      this.halve(lattice, path, level, seed);
+    }
+    values.set(this.points.subarray(0, lattice.knots + 1));
+  }
+
+  private reserve(length: number): void {
+    if (this.points.length >= length) return;
+    this.points = new Float64Array(length);
+    this.nextPoints = new Float64Array(length);
+    this.masses = new Float64Array(length);
+    this.nextMasses = new Float64Array(length);
+  }
+
+  // Hot: about 25 million nodes when the feed opens. Reads are `as number` because every index is inside its array.
+  private halve(lattice: Lattice, path: PathSpec, level: number, seed: number): void {
+    const { points, nextPoints, masses, nextMasses } = this;
+    const { style } = path;
+    const shared = (style.follows === 'market' ? lattice.marketOdds : lattice.sharedOdds)[level] as Float64Array;
+    const own = level < SLOW_LEVELS ? style.slowOdds : style.odds;
+    const gain = style.gains[level] as number;
+    const first = lattice.firstNode[level] as number;
+    const count = lattice.nodes[level] as number;
+    const heap = (1 << level) + first;
+    const lastChild = (lattice.nodes[level + 1] as number) - 1;
+    let child = 2 * first - (lattice.firstNode[level + 1] as number);
+    for (let node = 0; node < count; node += 1, child += 2) {
+      const hash = hash32(heap + node, seed, path.seed);
+      const odds = (shared[node] as number) * (own[hash >>> INDEX_SHIFT] as number);
+      const part = odds / (1 + odds);
+      const mass = masses[node] as number;
+      const leftMass = mass * part;
+      const rightMass = mass - leftMass;
+      const left = points[node] as number;
+      const right = points[node + 1] as number;
+      const middle = left + (right - left) * part + gain * (NORMAL_TABLE[hash & INDEX_MASK] as number) * Math.sqrt(leftMass * (1 - part));
+      if (child >= 0) {
+        nextPoints[child] = left;
+        nextMasses[child] = leftMass;
+      }
+      nextPoints[child + 1] = middle;
+      if (child < lastChild) {
+        nextMasses[child + 1] = rightMass;
+        nextPoints[child + 2] = right;
+      }
+    }
+    this.points = nextPoints;
+    this.nextPoints = points;
+    this.masses = nextMasses;
+    this.nextMasses = masses;
+  }
+}

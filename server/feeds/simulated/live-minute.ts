@@ -1,0 +1,102 @@
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { Candle } from '../feed';
+import { KNOTS_A_MINUTE } from './cascade';
+import { hash32, unit } from './noise';
+import { MINUTE_MS, type SymbolModel } from './symbol-model';
+
+export const BEATS_A_MINUTE = MINUTE_MS / BEAT_MS;
+const BEATS_A_KNOT = BEATS_A_MINUTE / KNOTS_A_MINUTE;
+/** How far a tick strays from the straight way between its two knots, as a share of it. */
+const STRAY = 0.9;
+
+const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
+
+/**
+ * One symbol within one minute: which beats trade, at what price, and the bar so far. A trade's price lies between the
+ * two knots around it, and the extremes take in every knot passed, so that at its end the running bar is the complete one.
+ */
+export class LiveMinute {
+  /** The complete bar; filled by the caller, as are `knots`, before `begin`. */
+  readonly bar: Candle = emptyCandle();
+  /** Unrounded prices at the minute's nine knots. */
+  readonly knots = new Float64Array(KNOTS_A_MINUTE + 1);
+  /** The bar up to the last trade. */
+  readonly running: Candle = emptyCandle();
+  /** Extremes since `reported`, knots passed included. */
+  low = 0;
+  high = 0;
+  private beat = 0;
+  private passed = 0;
+  private minute = 0;
+
+  constructor(readonly model: SymbolModel) {}
+
+  /** Price of the last trade. */
+  get last(): number {
+    return this.running.close;
+  }
+
+  /** Starts the minute with the trade at its first beat. */
+  begin(): void {
+    const { open, time } = this.bar;
+    this.minute = Math.floor(time / MINUTE_MS);
+    this.beat = 0;
+    this.passed = 0;
+    Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
+    this.widen(open);
+  }
+
+  /** Goes on to a beat (0–239) of the minute; true when there was a trade. */
+  advance(beat: number): boolean {
+    let traded = false;
+    while (this.beat < beat) {
+      this.beat += 1;
+      const hash = hash32(this.minute, this.model.seed, Math.imul(this.beat, 0x9e3779b1));
+      if (hash >>> 0 >= this.model.tradeBelow) continue;
+      traded = true;
+      this.trade(hash);
+    }
+    return traded;
+  }
+
+  /** Takes the rest of the minute into the extremes to report. */
+  finish(): void {
+    this.widen(this.bar.high);
+    this.widen(this.bar.low);
+  }
+
+  /** The last state was reported: extremes begin anew at the last price. */
+  reported(): void {
+    this.low = this.running.close;
+    this.high = this.running.close;
+  }
+
+  private trade(hash: number): void {
+    const knot = Math.floor(this.beat / BEATS_A_KNOT);
+    while (this.passed < knot) {
+      this.passed += 1;
+      this.extend(this.model.tick(this.knots[this.passed] as number));
+    }
+    const left = this.knots[knot] as number;
+    const right = this.knots[knot + 1] as number;
+    const inKnot = this.beat % BEATS_A_KNOT;
+    const stray = inKnot === 0 ? 0 : STRAY * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
+    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + stray));
+    const { running, bar, model } = this;
+    running.close = model.tick(left + (right - left) * part);
+    this.extend(running.close);
+    running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE);
+    running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_A_MINUTE);
+  }
+
+  private extend(price: number): void {
+    if (price > this.running.high) this.running.high = price;
+    if (price < this.running.low) this.running.low = price;
+    this.widen(price);
+  }
+
+  private widen(price: number): void {
+    if (!(price <= this.high)) this.high = price;
+    if (!(price >= this.low)) this.low = price;
+  }
+}

@@ -1,0 +1,164 @@
+import { BLOCK_EPOCH_MS, BLOCK_KNOTS, BLOCK_YEARS, KNOT_MS, Lattice, Walker, type PathSpec } from './cascade';
+import type { SimulatedCatalog, SimulatedCoin } from './catalog';
+import { textSeed, unit } from './noise';
+import { basisPath, CASCADE, coinPath, loadingsOf, marketPath, sectorPath, type Loadings } from './styles';
+
+/** A contract's basis swings by about this much a year in its own short-lived way (3 basis points at a time). */
+const BASIS_VOLATILITY = 0.045;
+/** Largest mean basis to either side. */
+const BASIS_MEAN_MAX = 0.0004;
+
+interface CoinModel {
+  coin: SimulatedCoin;
+  path: PathSpec;
+  loadings: Loadings;
+  /** Natural logarithm of the price swung around. */
+  logPrice: number;
+  /** Standard deviation over a block. */
+  scale: number;
+  sector: number;
+  basis: PathSpec;
+  basisMean: number;
+}
+
+/** Values at a range's knots and each minute's relative variance. */
+export interface Path {
+  values: Float64Array;
+  variance: Float64Array;
+}
+
+const newPath = (lattice: Lattice): Path => ({
+  values: new Float64Array(lattice.knots + 1),
+  variance: new Float64Array(Math.ceil(lattice.minutes)),
+});
+
+/** The simulated market's price paths: a pure function of seed, coin and time. Logarithms of USDT prices at knots. */
+export class MarketModel {
+  readonly walker = new Walker();
+  readonly market: PathSpec;
+  readonly sectors: readonly PathSpec[];
+  private readonly coins: readonly CoinModel[];
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(
+    readonly seed: number,
+    catalog: SimulatedCatalog,
+  ) {
+    const sectors = [...new Set(catalog.coins.map((coin) => coin.sectors[0] ?? 'other'))];
+    this.market = marketPath(seed);
+    this.sectors = sectors.map((sector) => sectorPath(seed, sector));
+    this.places = new Map(catalog.coins.map((coin) => [coin.ticker, coin.place]));
+    this.coins = catalog.coins.map((coin) => ({
+      coin,
+      path: coinPath(seed, coin),
+      loadings: loadingsOf(coin),
+      logPrice: Math.log(coin.price),
+      scale: coin.volatility * Math.sqrt(BLOCK_YEARS),
+      sector: sectors.indexOf(coin.sectors[0] ?? 'other'),
+      basis: basisPath(seed, coin),
+      basisMean: (2 * unit(textSeed(`basis mean ${coin.ticker}`, seed)) - 1) * BASIS_MEAN_MAX,
+    }));
+  }
+
+  /** Ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
+  ranges(from: number, until: number): RangePaths[] {
+    const ranges: RangePaths[] = [];
+    const end = Math.floor((until - BLOCK_EPOCH_MS) / KNOT_MS);
+    for (let knot = Math.floor((from - BLOCK_EPOCH_MS) / KNOT_MS); knot < end; ) {
+      const block = Math.floor(knot / BLOCK_KNOTS);
+      const stop = Math.min(end, (block + 1) * BLOCK_KNOTS);
+      ranges.push(new RangePaths(this, new Lattice(block, knot - block * BLOCK_KNOTS, stop - block * BLOCK_KNOTS, this.seed, CASCADE)));
+      knot = stop;
+    }
+    return ranges;
+  }
+
+  /** The model of a coin by its place; RangeError when there is none. */
+  coin(place: number): CoinModel {
+    const model = this.coins[place];
+    if (!model) throw new RangeError(`no coin ${place}`);
+    return model;
+  }
+
+  /** Place of a coin by ticker; RangeError when there is none. */
+  place(ticker: string): number {
+    const place = this.places.get(ticker);
+    if (place === undefined) throw new RangeError(`no coin ${ticker}`);
+    return place;
+  }
+}
+
+/** Paths over one range; the market's, the sectors' and the quote coins' are made once and shared. */
+export class RangePaths {
+  private marketMade: Path | undefined;
+  private readonly sectorsMade: (Path | undefined)[] = [];
+  private readonly quotesMade = new Map<string, Path>();
+  private readonly scratch: Path;
+
+  constructor(
+    private readonly model: MarketModel,
+    readonly lattice: Lattice,
+  ) {
+    this.scratch = newPath(lattice);
+  }
+
+  /** A new buffer for `coin`. */
+  buffer(): Path {
+    return newPath(this.lattice);
+  }
+
+  /** A quote coin's path (USDC, BTC) by ticker; made once. */
+  quote(ticker: string): Path {
+    const made = this.quotesMade.get(ticker);
+    if (made) return made;
+    const path = this.buffer();
+    this.coin(this.model.place(ticker), path);
+    this.quotesMade.set(ticker, path);
+    return path;
+  }
+
+  /** A coin's logarithm of price and relative variance into `into`. */
+  coin(place: number, into: Path): void {
+    const { path, loadings, logPrice, scale, sector } = this.model.coin(place);
+    const own = this.scratch;
+    this.model.walker.walk(this.lattice, path, own.values, own.variance);
+    const market = loadings.market > 0 ? this.market() : own;
+    const side = loadings.sector > 0 ? this.sector(sector) : own;
+    combine(into.values, logPrice, [market.values, side.values, own.values], [scale * loadings.market, scale * loadings.sector, scale * loadings.own]);
+    combine(into.variance, 0, [market.variance, side.variance, own.variance], [loadings.market ** 2, loadings.sector ** 2, loadings.own ** 2]);
+  }
+
+  /** A contract's basis (logarithm of contract price over index) at the knots into `into`. */
+  basis(place: number, into: Float64Array): void {
+    const { basis, basisMean, coin } = this.model.coin(place);
+    this.model.walker.walk(this.lattice, basis, into, null);
+    const scale = BASIS_VOLATILITY * Math.sqrt(BLOCK_YEARS) * (coin.turnover > 5e7 ? 0.6 : 1);
+    for (let knot = 0; knot < into.length; knot += 1) into[knot] = basisMean + scale * (into[knot] as number);
+  }
+
+  private market(): Path {
+    return (this.marketMade ??= this.make(this.model.market));
+  }
+
+  private sector(place: number): Path {
+    const path = this.model.sectors[place];
+    if (!path) throw new RangeError(`no sector ${place}`);
+    return (this.sectorsMade[place] ??= this.make(path));
+  }
+
+  private make(path: PathSpec): Path {
+    const made = this.buffer();
+    this.model.walker.walk(this.lattice, path, made.values, made.variance);
+    return made;
+  }
+}
+
+type Three<T> = readonly [T, T, T];
+
+function combine(into: Float64Array, base: number, paths: Three<Float64Array>, weights: Three<number>): void {
+  const [first, second, third] = paths;
+  const [a, b, c] = weights;
+  for (let at = 0; at < into.length; at += 1) {
+    into[at] = base + a * (first[at] as number) + b * (second[at] as number) + c * (third[at] as number);
+  }
+}

@@ -1,0 +1,85 @@
+import { LEVELS, oddsTable, type CascadeStrength, type PathSpec, type PathStyle } from './cascade';
+import type { SimulatedCoin } from './catalog';
+import { textSeed } from './noise';
+
+/** Strength of the cascade, tuned so that tails and clustering are those of recorded five-minute returns. */
+export const CASCADE: CascadeStrength = { strength: 0.75, slowStrength: 0.3, shared: 0.6 };
+/** Damping of the moves of 728, 364, 182, 91 and 45 days: prices stay within a few times their start. */
+const SLOW_GAINS = [0.3, 0.4, 0.5, 0.65, 0.8];
+/** First level of a stable coin's own moves (17 hours) and of a contract's basis (2 hours): beyond, they return. */
+const STABLE_LEVEL = 10;
+const BASIS_LEVEL = 13;
+const BASIS_SLOW_GAIN = 0.12;
+/** From this level (32 minutes) down a coin's own path moves more: thin books, which make short returns correlate less. */
+const BOOK_LEVEL = 15;
+const BOOK_GAIN = 1.25;
+
+const ONES = oddsTable(0);
+const own = (strength: number): Float64Array => oddsTable(strength * Math.sqrt(1 - CASCADE.shared ** 2));
+const OWN_ODDS = own(CASCADE.strength);
+const OWN_SLOW_ODDS = own(CASCADE.slowStrength);
+
+const gainsOf = (gain: (level: number) => number): Float64Array => Float64Array.from({ length: LEVELS }, (_, level) => gain(level));
+const free = (level: number): number => SLOW_GAINS[level] ?? 1;
+const shared = (gains: Float64Array): PathStyle => ({ gains, slowOdds: OWN_SLOW_ODDS, odds: OWN_ODDS, follows: 'shared' });
+
+const MARKET: PathStyle = { gains: gainsOf(free), slowOdds: ONES, odds: ONES, follows: 'market' };
+const SECTOR = shared(gainsOf(free));
+const COIN = shared(gainsOf((level) => (level < BOOK_LEVEL ? free(level) : BOOK_GAIN)));
+const STABLE = shared(gainsOf((level) => (level < STABLE_LEVEL ? 0 : 1)));
+const BASIS = shared(gainsOf((level) => (level < 5 ? 0 : level < BASIS_LEVEL ? BASIS_SLOW_GAIN : 1)));
+
+/** The path all coins share. */
+export function marketPath(seed: number): PathSpec {
+  return { style: MARKET, seed: textSeed('market', seed) };
+}
+
+/** The path a sector's coins share. */
+export function sectorPath(seed: number, sector: string): PathSpec {
+  return { style: SECTOR, seed: textSeed(`sector ${sector}`, seed) };
+}
+
+/** A coin's own path. */
+export function coinPath(seed: number, coin: SimulatedCoin): PathSpec {
+  return { style: isStable(coin) ? STABLE : COIN, seed: textSeed(`coin ${coin.ticker}`, seed) };
+}
+
+/** The path of a contract's basis. */
+export function basisPath(seed: number, coin: SimulatedCoin): PathSpec {
+  return { style: BASIS, seed: textSeed(`basis ${coin.ticker}`, seed) };
+}
+
+/** Whether the coin keeps to a price. */
+export function isStable(coin: SimulatedCoin): boolean {
+  return coin.sectors.includes('stablecoin');
+}
+
+/** Weights of the market's, the sector's and the own path in a coin's return; their squares sum to 1. */
+export interface Loadings {
+  market: number;
+  sector: number;
+  own: number;
+}
+
+/** Share of the market in a coin's variance by daily turnover (USDT, at least): large coins are the market. */
+const MARKET_SHARES: readonly (readonly [number, number])[] = [
+  [1e9, 0.8],
+  [1e8, 0.66],
+  [2e7, 0.58],
+  [3e6, 0.5],
+  [5e5, 0.42],
+  [0, 0.32],
+];
+const SECTOR_SHARE = 0.12;
+
+/** Loadings of a coin: stable coins and gold have next to nothing of the market, `other` is no sector. */
+export function loadingsOf(coin: SimulatedCoin): Loadings {
+  if (isStable(coin)) return { market: 0, sector: 0, own: 1 };
+  if (coin.sectors.includes('commodity')) return loadings(0.02, 0.9);
+  const share = MARKET_SHARES.find(([least]) => coin.turnover >= least)?.[1] ?? 0;
+  return loadings(share, coin.sectors[0] === 'other' ? 0 : SECTOR_SHARE);
+}
+
+function loadings(marketShare: number, sectorShare: number): Loadings {
+  return { market: Math.sqrt(marketShare), sector: Math.sqrt(sectorShare), own: Math.sqrt(1 - marketShare - sectorShare) };
+}

@@ -1,0 +1,59 @@
+import { CONTRACT_LINE, LINE_SUFFIX, MARKET_LINES, type ContractSuffix, type MarketLine } from '../../lib/contract/identifiers';
+import { contractSymbolsRequestSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
+import { invalidParameter } from '../errors';
+import type { CatalogSymbol } from '../market/catalog';
+import type { Market } from '../market/market';
+import { contentHash } from './content-hash';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
+import { responses, success, successText } from './envelope';
+import type { OpenPrices } from './open-prices';
+import { presentSymbol, presentSymbolListing } from './presenters/symbol-row';
+import { SecondCache } from './second-cache';
+import { sendShared, SharedBody } from './shared-body';
+
+interface ContractList {
+  symbols: readonly CatalogSymbol[];
+  /** Covers what the contracts are, not their prices: those move, and would make every md5 new. */
+  md5: string;
+}
+
+const marketLineOfSuffix = (suffix: string): MarketLine | undefined => MARKET_LINES.find((line) => LINE_SUFFIX[line] === suffix);
+
+/** The contracts of each contract line; a line without contracts has an empty list. */
+export function contractLists(market: Market, siteName: string): ReadonlyMap<number, ContractList> {
+  const suffixes = Object.keys(CONTRACT_LINE) as ContractSuffix[];
+  return new Map(
+    suffixes.map((suffix) => {
+      const line = marketLineOfSuffix(suffix);
+      const symbols = market.catalog.symbols.filter((symbol) => symbol.line === line);
+      return [CONTRACT_LINE[suffix], { symbols, md5: contentHash(symbols.map((symbol) => presentSymbolListing(symbol, siteName))) }];
+    }),
+  );
+}
+
+/** `GET /v1/mcp/contract/symbols`; whoever names the current md5 gets no list. */
+export function registerContractSymbols(app: ApiServer, deps: HttpDeps, openPrices: () => OpenPrices): void {
+  const lists = oncePerMarket(deps, (market) => contractLists(market, deps.config.siteName));
+  const cache = new SecondCache<SharedBody>(Object.keys(CONTRACT_LINE).length);
+  const schema = {
+    summary: 'Contracts of a line',
+    description: 'The md5 covers what the contracts are, not their prices. `listDTOS` is null when the caller has the current list.',
+    tags: ['symbols'],
+    querystring: contractSymbolsRequestSchema,
+    response: responses(contractSymbolsSchema),
+  };
+  app.get('/v1/mcp/contract/symbols', { schema }, (request, reply) => {
+    const list = lists().get(request.query.businessLine);
+    if (!list) throw invalidParameter('businessLine: not a contract line');
+    if (request.query.md5 === list.md5) {
+      void reply.send(success({ md5: list.md5, listDTOS: null }));
+      return;
+    }
+    const body = cache.get(String(request.query.businessLine), deps.clock(), () => {
+      const utc = openPrices().since(0).opens;
+      const listDTOS = list.symbols.map((symbol) => presentSymbol(deps.market(), symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
+      return new SharedBody(successText(JSON.stringify({ md5: list.md5, listDTOS })));
+    });
+    sendShared(request, reply, body);
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Envelope } from '../../lib/contract/envelope';
+
+/** The success envelope around `data`. */
+export function success<T>(data: T): Envelope<T> {
+  return { code: '00000', msg: 'success', data };
+}
+
+/** The envelope of a refusal or failure; its data is null. */
+export function failure(code: string, msg: string): Envelope<null> {
+  return { code, msg, data: null };
+}
+
+/** Text of a success envelope around data that is JSON text already. */
+export function successText(dataJson: string): string {
+  return `{"code":"00000","msg":"success","data":${dataJson}}`;
+}
+
+const failureSchema = z.object({ code: z.string(), msg: z.string(), data: z.null() }).describe('A refusal: no data, a code and a message.');
+
+/** Response schemas of a call: the envelope around `data`, and the refusals every call may give. */
+export function responses<T extends z.ZodType>(data: T) {
+  return {
+    200: z.object({ code: z.string(), msg: z.string(), data }).describe('Success.'),
+    '4xx': failureSchema,
+    '5xx': failureSchema,
+  };
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ApiError, bodyTooLarge, invalidBody, invalidParameter, unsupportedMediaType } from '../errors';
+import { failure } from './envelope';
+
+const DETAIL_LENGTH_MAX = 300;
+
+interface FrameworkError {
+  code?: unknown;
+  statusCode?: unknown;
+  validation?: readonly { instancePath?: string; message?: string }[];
+  validationContext?: string;
+}
+
+function refusalOfValidation(error: FrameworkError): ApiError {
+  const issues = error.validation ?? [];
+  // An issue without a path is about the whole body: null, an array, a number.
+  if (error.validationContext === 'body' && issues.some((issue) => (issue.instancePath ?? '/') === '/')) return invalidBody();
+  const details = issues.map((issue) => `${(issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')}: ${issue.message ?? 'invalid'}`);
+  return invalidParameter(details.join('; ').slice(0, DETAIL_LENGTH_MAX));
+}
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: invalidBody,
+  FST_ERR_CTP_EMPTY_JSON_BODY: invalidBody,
+  FST_ERR_CTP_INVALID_JSON_BODY: invalidBody,
+  FST_ERR_BAD_URL: () => invalidParameter('The address is not valid.'),
+};
+
+/** What the caller is told of an error; null when it is ours and stays inside. */
+export function refusalOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, statusCode, validation, validationContext } = error as FrameworkError;
+  if (validation) return refusalOfValidation({ validation, validationContext });
+  const known = typeof code === 'string' ? BY_FRAMEWORK_CODE[code] : undefined;
+  if (known) return known();
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  return statusCode === 400 ? invalidBody() : new ApiError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
+}
+
+/** The reply of any route, whatever its schemas. */
+interface ErrorReply {
+  removeHeader(name: string): unknown;
+  headers(values: Readonly<Record<string, string>>): unknown;
+  code(status: number): { send(payload: unknown): unknown };
+}
+
+/** Answers any error in the envelope: refusals with their reason, all else as 500 without internals, logged. */
+export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions'>, reply: ErrorReply): void {
+  const refusal = refusalOf(error);
+  // On a refused body the framework closes the connection while the caller still writes, who then may never read why.
+  reply.removeHeader('connection');
+  if (!refusal) {
+    request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
+    reply.code(500).send(failure(ERROR_CODE.internal, 'Internal error.'));
+    return;
+  }
+  reply.headers(refusal.headers);
+  reply.code(refusal.statusCode).send(failure(refusal.apiCode, refusal.message));
+}

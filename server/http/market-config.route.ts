@@ -1,0 +1,45 @@
+import { marketConfigSchema, type MarketConfig } from '../../lib/contract/config';
+import { SORT_KEYS } from '../../lib/contract/ordering';
+import { DISPLAY_CURRENCIES } from '../content/currencies';
+import type { Market } from '../market/market';
+import { callerBodySchema } from './caller-body';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+const BITCOIN_BLOCKS_PER_HALVING = 210_000;
+const BITCOIN_BLOCK_SECONDS = 600;
+
+/** The market config: what this exchange offers today; switches of what it does not serve are off. */
+export function presentMarketConfig(market: Market): MarketConfig {
+  return {
+    defineGroup: SORT_KEYS.map((code) => ({ code, show: true })),
+    increasePricing: true,
+    downPricing: true,
+    coinHalfConfig: [{ coinName: 'BTC', blocksPerHalving: BITCOIN_BLOCKS_PER_HALVING, blockSeconds: BITCOIN_BLOCK_SECONDS }],
+    overviewSwitch: {
+      aiIndex: false,
+      cheapCurrency: false,
+      contractData: false,
+      fearIndex: false,
+      globalDigitalCurrency: false,
+      industryTrend: false,
+      leadingSector: false,
+      marketChanges: false,
+      marketHeatMap: false,
+      quotationCards: false,
+      realTimeLeaderboard: false,
+      riseDistribution: false,
+      sexySector: false,
+    },
+    marketRanking: { before24Open: true, marketValue: false, newPrice: true, vol: true },
+    currencyConfig: [...DISPLAY_CURRENCIES],
+    coinCount: market.catalog.coins.length,
+    source: market.feed.source,
+  };
+}
+
+/** `POST /v1/mix/public/config`. */
+export function registerMarketConfig(app: ApiServer, deps: HttpDeps): void {
+  const schema = { summary: 'Market config', tags: ['config'], body: callerBodySchema, response: responses(marketConfigSchema) };
+  app.post('/v1/mix/public/config', { schema }, () => success(presentMarketConfig(deps.market())));
+}

@@ -1,0 +1,45 @@
+import { KLINE_INTERVALS, moreKlineRequestSchema, moreKlineSchema, type Kline, type KlineInterval } from '../../lib/contract/klines';
+import { invalidParameter } from '../errors';
+import { bucketStart } from '../feeds/candles';
+import type { Candle } from '../feeds/feed';
+import type { CatalogSymbol } from '../market/catalog';
+import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+/** Opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
+export function firstCandleTime(interval: KlineInterval, until: number, limit: number): number {
+  const last = bucketStart(interval, until - 1);
+  const length = KLINE_INTERVALS[interval];
+  if (length !== null) return Math.max(0, last - (limit - 1) * length);
+  const date = new Date(last);
+  return Math.max(0, Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (limit - 1)));
+}
+
+/** A candle as decimal text in the symbol's precision. */
+export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
+  return {
+    time: candle.time,
+    open: priceText(symbol, candle.open),
+    high: priceText(symbol, candle.high),
+    low: priceText(symbol, candle.low),
+    close: priceText(symbol, candle.close),
+    baseVolume: baseAmountText(symbol, candle.baseVolume),
+    quoteVolume: quoteAmountText(symbol, candle.quoteVolume),
+  };
+}
+
+/** `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
+export function registerMoreKline(app: ApiServer, deps: HttpDeps): void {
+  const schema = { summary: 'Candles of a symbol', tags: ['klines'], body: moreKlineRequestSchema, response: responses(moreKlineSchema) };
+  app.post('/v1/kline/getMoreKlineData', { schema }, async (request) => {
+    const { symbolId, interval, limit, endTime } = request.body;
+    const market = deps.market();
+    const symbol = market.symbol(symbolId);
+    if (!symbol) throw invalidParameter('symbolId: not listed');
+    const now = market.now();
+    const until = Math.min(endTime ?? now + 1, now + 1);
+    const candles = await market.feed.candles(symbol.index, interval, firstCandleTime(interval, until, limit), until, now);
+    return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
+  });
+}

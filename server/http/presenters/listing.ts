@@ -1,0 +1,42 @@
+import { ALERT_LINE } from '../../../lib/contract/identifiers';
+import type { QuoteRow } from '../../../lib/contract/quotes';
+import type { CatalogSymbol } from '../../market/catalog';
+
+/** The part of a row that is fixed for the life of a listing. */
+export type Listing = Pick<
+  QuoteRow,
+  | 'symbolId'
+  | 'symbolCode'
+  | 'symbolCodeDisplayName'
+  | 'exchangeName'
+  | 'businessLine'
+  | 'leftCoinName'
+  | 'rightCoinName'
+  | 'pricedSymbol'
+  | 'coinId'
+  | 'coinName'
+  | 'imgUrl'
+  | 'isFavorite'
+  | 'isSelected'
+  | 'pricePrecision'
+>;
+
+/** Presents a listed symbol; favorites belong to people, so here they are false. */
+export function presentListing(symbol: CatalogSymbol, exchangeName: string): Listing {
+  return {
+    symbolId: symbol.symbolId,
+    symbolCode: symbol.symbolCode,
+    symbolCodeDisplayName: symbol.line === 'spot' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
+    exchangeName,
+    businessLine: symbol.line === 'spot' ? ALERT_LINE.spot : ALERT_LINE.futures,
+    leftCoinName: symbol.coin.ticker,
+    rightCoinName: symbol.quoteCoin,
+    pricedSymbol: symbol.quoteCoin,
+    coinId: symbol.coin.id,
+    coinName: symbol.coin.name,
+    imgUrl: symbol.coin.iconUrl,
+    isFavorite: false,
+    isSelected: false,
+    pricePrecision: symbol.pricePrecision,
+  };
+}

@@ -1,0 +1,43 @@
+import type { SymbolRow } from '../../../lib/contract/symbols';
+import type { CatalogSymbol } from '../../market/catalog';
+import type { Market } from '../../market/market';
+import { quoteText } from '../../market/quote-text';
+import { changeText } from './change-text';
+import { presentListing } from './listing';
+
+/** What a symbol is, without its prices: what a listing's md5 covers. */
+export type SymbolListing = Omit<SymbolRow, 'price' | 'markPrice' | 'indexPrice' | 'chgUTC'>;
+
+/** Presents the fixed part of a symbol. */
+export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string): SymbolListing {
+  const listing = presentListing(symbol, exchangeName);
+  return {
+    symbolId: listing.symbolId,
+    symbolCode: listing.symbolCode,
+    symbolCodeDisplayName: listing.symbolCodeDisplayName,
+    baseSymbol: symbol.coin.ticker,
+    baseSymbolId: symbol.coin.id,
+    leftCoinName: listing.leftCoinName,
+    rightCoinName: listing.rightCoinName,
+    exchangeName,
+    businessLine: listing.businessLine,
+    pricedSymbol: listing.pricedSymbol,
+    isFavorite: listing.isFavorite,
+    isSelected: listing.isSelected,
+    supportUtaFlag: symbol.supportUta,
+    pricePrecision: symbol.pricePrecision,
+  };
+}
+
+/** Presents a symbol with its present prices; prices are null until it has been quoted. */
+export function presentSymbol(market: Market, symbol: CatalogSymbol, exchangeName: string, openUtc: number): SymbolRow {
+  const quote = market.quote(symbol.index);
+  const text = quote ? quoteText(symbol, quote) : null;
+  return {
+    ...presentSymbolListing(symbol, exchangeName),
+    price: text?.price ?? null,
+    markPrice: text?.markPrice ?? null,
+    indexPrice: text?.indexPrice ?? null,
+    chgUTC: quote ? changeText(quote.last, openUtc) : null,
+  };
+}

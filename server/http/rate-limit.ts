@@ -1,0 +1,58 @@
+import { isIPv6 } from 'node:net';
+
+/** Addresses remembered at most; beyond it the fullest (least busy) are forgotten first. */
+const ADDRESSES_MAX = 50_000;
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** A network's key: an IPv4 address, or the first 64 bits of an IPv6 one, which a single subscriber holds whole. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
+  return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':');
+}
+
+/** Token buckets, one an address: `perSecond` calls a second, twice as many at once. Time is an argument (Unix milliseconds). */
+export class RateLimiter {
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly burst: number;
+
+  constructor(private readonly perSecond: number) {
+    this.burst = 2 * perSecond;
+  }
+
+  /** Takes one call from the address's bucket; false when it is empty. */
+  take(address: string, now: number): boolean {
+    const key = networkOf(address);
+    const bucket = this.buckets.get(key) ?? { tokens: this.burst, filledAt: now };
+    const elapsedMs = Math.max(0, now - bucket.filledAt);
+    bucket.tokens = Math.min(this.burst, bucket.tokens + (elapsedMs * this.perSecond) / 1000);
+    bucket.filledAt = now;
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= 1;
+    this.buckets.set(key, bucket);
+    if (this.buckets.size > ADDRESSES_MAX) this.forget(now);
+    return isAllowed;
+  }
+
+  /** Number of addresses remembered. */
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  private forget(now: number): void {
+    for (const [key, bucket] of this.buckets) {
+      const tokens = bucket.tokens + ((now - bucket.filledAt) * this.perSecond) / 1000;
+      if (tokens >= this.burst) this.buckets.delete(key);
+    }
+    // All of them busy: the oldest half goes, so that memory stays bounded and the sweep stays rare.
+    if (this.buckets.size <= ADDRESSES_MAX / 2) return;
+    for (const key of [...this.buckets.keys()].slice(0, ADDRESSES_MAX / 2)) this.buckets.delete(key);
+  }
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
+import { REQUEST_HEADER, type RequestContext } from '../../lib/contract/request-headers';
+
+/** Longest header value that is kept. */
+const VALUE_LENGTH_MAX = 64;
+
+/** Code of a supported language; the first of the candidates that is one, else English. */
+export function supportedLanguage(...candidates: readonly (string | undefined)[]): string {
+  for (const candidate of candidates) {
+    const language = candidate === undefined ? undefined : languageByCode(candidate);
+    if (language) return language.code;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** What a call's headers say of the caller; never fails: missing values are empty, long ones cut, languages fall back to English. */
+export function readContext(headers: IncomingHttpHeaders): RequestContext {
+  const read = (name: string): string => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value.join(',') : (value ?? '')).slice(0, VALUE_LENGTH_MAX);
+  };
+  const locale = read(REQUEST_HEADER.locale);
+  const language = read(REQUEST_HEADER.language);
+  const pfb = read(REQUEST_HEADER.pfb);
+  return {
+    website: read(REQUEST_HEADER.website),
+    terminalType: read(REQUEST_HEADER.terminalType),
+    locale: supportedLanguage(locale, language),
+    language: supportedLanguage(language, locale),
+    terminalCode: read(REQUEST_HEADER.terminalCode),
+    deviceId: read(REQUEST_HEADER.deviceId),
+    pfb: pfb === '' ? null : pfb,
+  };
+}

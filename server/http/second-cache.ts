@@ -1,0 +1,25 @@
+const SECOND_MS = 1_000;
+
+/** Values that hold for the running second, a bounded number of them; oldest out. Time is an argument (Unix milliseconds). */
+export class SecondCache<T> {
+  private readonly entries = new Map<string, T>();
+  private second = -1;
+
+  constructor(private readonly entriesMax: number) {}
+
+  /** The value made for this key in this second; makes it when there is none. */
+  get(key: string, now: number, make: () => T): T {
+    const second = Math.floor(now / SECOND_MS);
+    if (second !== this.second) {
+      this.entries.clear();
+      this.second = second;
+    }
+    const known = this.entries.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    const oldest = this.entries.size >= this.entriesMax ? this.entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.entries.delete(oldest);
+    this.entries.set(key, made);
+    return made;
+  }
+}

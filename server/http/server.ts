@@ -1,0 +1,105 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { methodNotAllowed, notFound, tooManyRequests } from '../errors';
+import { isInternalCall } from './client-address';
+import type { ApiServer, HttpDeps } from './deps';
+import { handleError } from './error-handler';
+import { registerOpenApi } from './openapi';
+import { registerOperations, type Operations } from './operations.route';
+import { RateLimiter } from './rate-limit';
+import { readContext } from './request-context';
+import { registerRoutes } from './routes';
+import { compressReply } from './shared-body';
+
+const BODY_BYTES_MAX = 65_536;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/** Bodies: JSON only; an empty one is `{}`; keys that would reach a prototype are refused. */
+function acceptJsonOnly(app: ApiServer): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, {});
+    return parseJson(request, text, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method === 'POST' && request.body === undefined) request.body = {};
+    done();
+  });
+}
+
+/** Unknown paths are 404, known ones with another method 405; decided before a body is read. */
+function refuseUnknownPaths(app: ApiServer): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  app.addHook('onRoute', (route) => {
+    const methods = methodsByPath.get(route.url) ?? new Set<string>();
+    for (const method of [route.method].flat()) methods.add(method);
+    methodsByPath.set(route.url, methods);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
+    const methods = methodsByPath.get(pathOf(request));
+    return done(methods ? methodNotAllowed([...methods]) : notFound());
+  });
+  app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply));
+}
+
+function limitRates(app: ApiServer, deps: HttpDeps): void {
+  const limiter = new RateLimiter(deps.config.rateLimitPerSecond);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLimited = request.url.startsWith('/v1/') && !isInternalCall(request.raw);
+    if (isLimited && !limiter.take(deps.addresses.ipOf(request.raw), deps.clock())) return done(tooManyRequests());
+    return done();
+  });
+}
+
+function countAndLog(app: ApiServer, counters: Record<string, number>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const name = `http_responses_${Math.floor(reply.statusCode / 100)}xx`;
+    counters[name] = (counters[name] ?? 0) + 1;
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    done();
+  });
+}
+
+/** Builds the exchange's HTTP side; it never listens itself: requests come through `routing` or `inject`. */
+export async function createHttp(deps: HttpDeps, operations: Operations, log: ApiServer['log']): Promise<ApiServer> {
+  const app: ApiServer = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply as FastifyReply),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('caller');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.caller = readContext(request.headers);
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    done();
+  });
+  refuseUnknownPaths(app);
+  limitRates(app, deps);
+  countAndLog(app, operations.counters);
+  app.addHook('onSend', compressReply);
+  acceptJsonOnly(app);
+  await registerOpenApi(app, deps.config.siteName);
+  registerOperations(app, operations);
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async () => {
+      deps.market();
+    });
+    registerRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+    done();
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const gzipAsync = promisify(gzip);
+/** Level 4 costs a third of the default's time here for 6 % more bytes. */
+const GZIP_OPTIONS = { level: 4, memLevel: constants.Z_MAX_MEMLEVEL };
+/** Smaller answers are not compressed: the gain is less than a packet. */
+const COMPRESS_FROM_BYTES = 1_400;
+
+/** One answer's bytes shared by everybody who asks in the same second; compressed once, when first wanted. */
+export class SharedBody {
+  readonly plain: Buffer;
+  private compressed: Promise<Buffer> | undefined;
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+  }
+
+  /** The gzip form; the same promise for everybody. */
+  gzip(): Promise<Buffer> {
+    this.compressed ??= gzipAsync(this.plain, GZIP_OPTIONS);
+    return this.compressed;
+  }
+}
+
+/** True when the request's `accept-encoding` takes gzip. */
+export function acceptsGzip(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const header = request.headers['accept-encoding'];
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(String(header ?? ''));
+}
+
+/** The reply of any route: bytes made from its schema's type are sent past that schema. */
+interface ByteReply {
+  header(name: string, value: string): unknown;
+  send(payload: unknown): unknown;
+}
+
+/** Sends a shared answer in the form the caller takes. */
+export function sendShared(request: Pick<FastifyRequest, 'headers'>, reply: ByteReply, body: SharedBody): void {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('vary', 'accept-encoding');
+  if (body.plain.length < COMPRESS_FROM_BYTES || !acceptsGzip(request)) {
+    reply.send(body.plain);
+    return;
+  }
+  body.gzip().then(
+    (bytes) => {
+      reply.header('content-encoding', 'gzip');
+      reply.send(bytes);
+    },
+    (error: unknown) => reply.send(error),
+  );
+}
+
+/** Hook `onSend`: compresses any other long answer for callers that take it. */
+export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < COMPRESS_FROM_BYTES || reply.hasHeader('content-encoding')) return payload;
+  reply.header('vary', 'accept-encoding');
+  if (!acceptsGzip(request)) return payload;
+  const bytes = await gzipAsync(payload, GZIP_OPTIONS);
+  reply.header('content-encoding', 'gzip').removeHeader('content-length');
+  return bytes;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { webCommonConfigSchema, type WebCommonConfig } from '../../lib/contract/config';
+import { LANGUAGES } from '../../lib/contract/languages';
+import { contentHash } from './content-hash';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+/** Site name and languages, with a tag that changes when they do. */
+export function presentWebCommonConfig(siteName: string): WebCommonConfig {
+  const content = {
+    siteName,
+    languages: LANGUAGES.map((language, index) => ({
+      locale: language.code,
+      languageKey: language.tag,
+      languageName: language.name,
+      languageType: index,
+    })),
+  };
+  return { etag: contentHash(content), ...content };
+}
+
+/** True when an `If-None-Match` header names the tag (weak comparison, RFC 9110). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(`"${etag}"`);
+}
+
+/** `GET /v1/mix/public/webCommonConfigEtag`: 304 to whoever has the current one. */
+export function registerWebCommonConfig(app: ApiServer, deps: HttpDeps): void {
+  const config = presentWebCommonConfig(deps.config.siteName);
+  const schema = {
+    summary: 'Site config, with a tag',
+    tags: ['config'],
+    description: 'Answers 304 without a body when `If-None-Match` names the current tag.',
+    response: { ...responses(webCommonConfigSchema), 304: z.null().describe('Unchanged; no body.') },
+  };
+  app.get('/v1/mix/public/webCommonConfigEtag', { schema }, (request, reply) => {
+    // The tag is weak: a compressed answer is the same config in other bytes.
+    reply.header('etag', `W/"${config.etag}"`).header('cache-control', 'no-cache');
+    if (matchesEtag(request.headers['if-none-match'], config.etag)) void reply.code(304).send(null);
+    else void reply.send(success(config));
+  });
+}

@@ -1,0 +1,9 @@
+import Fastify from 'fastify';
+import type { Config } from './config';
+import type { ApiServer } from './http/deps';
+
+/** A log of one JSON line an event on standard output; holds no query strings, bodies or header values. */
+export function createLog(level: Config['logLevel']): ApiServer['log'] {
+  // The framework brings its own logger; taking it from there keeps one version of it.
+  return Fastify({ logger: level === 'silent' ? false : { level, base: { pid: process.pid } } }).log;
+}

@@ -1,0 +1,57 @@
+import { createApp, type App } from './app';
+import { readConfig, type Config } from './config';
+import { FolderInUseError } from './errors';
+
+const EXIT = { ok: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    say(messageOf(error));
+    process.exit(EXIT.wrongSettings);
+  }
+}
+
+async function start(app: App): Promise<void> {
+  try {
+    await app.start();
+  } catch (error) {
+    await app.stop();
+    if (error instanceof FolderInUseError) {
+      say(messageOf(error));
+      process.exit(EXIT.folderInUse);
+    }
+    app.log.error({ err: error }, 'start failed');
+    say(messageOf(error));
+    process.exit(EXIT.failed);
+  }
+}
+
+function watchEnd(app: App): void {
+  const end = (reason: string): void => {
+    app.log.info({ reason }, 'stopping');
+    void app.stop().then(() => process.exit(EXIT.ok));
+  };
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
+  // The parent is gone: nobody would ever stop this process.
+  if (process.send) process.on('disconnect', () => end('parent gone'));
+  process.on('uncaughtException', (error) => {
+    app.log.error({ err: error }, 'uncaught');
+    process.exit(EXIT.failed);
+  });
+}
+
+const app = createApp({
+  config: readSettings(),
+  onListening: (origin) => {
+    app.log.info({ origin }, 'listening');
+    process.send?.({ type: 'ready', origin });
+  },
+});
+watchEnd(app);
+await start(app);

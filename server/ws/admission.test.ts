@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { Admission, refuseUpgrade } from './admission';
+
+const good = { url: '/v1/ws', origin: 'https://a.example', host: 'a.example', ip: '10.0.0.1' };
+const build = (): Admission =>
+  new Admission({ connectionsMax: 3, connectionsPerIp: 2, isOriginAllowed: (origin) => origin === 'https://a.example' });
+
+it.each([
+  ['the socket', {}, null],
+  ['the socket with a query', { url: '/v1/ws?x=1' }, null],
+  ['another path', { url: '/v1/wss' }, 404],
+  ['no path', { url: undefined }, 404],
+  ['a foreign origin', { origin: 'https://evil.example' }, 403],
+  ['no origin where one is asked for', { origin: undefined }, 403],
+])('judges %s', (_case, over, status) => {
+  expect(build().judge({ ...good, ...over })).toBe(status);
+});
+
+it('refuses one address above its share with 429 and everybody above the whole with 503', () => {
+  const admission = build();
+  admission.enter('10.0.0.1');
+  admission.enter('10.0.0.1');
+  expect(admission.judge(good)).toBe(429);
+  expect(admission.judge({ ...good, ip: '10.0.0.2' })).toBeNull();
+  admission.enter('10.0.0.2');
+  expect(admission.judge({ ...good, ip: '10.0.0.3' })).toBe(503);
+  admission.leave('10.0.0.1');
+  expect(admission.judge(good)).toBeNull();
+});
+
+it('a refusal is a whole HTTP answer and the end of the socket', async () => {
+  const socket = new PassThrough();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const written: string[] = [];
+  socket.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  refuseUpgrade(socket, 403);
+  await closed;
+  expect(written.join('')).toBe('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nForbidden');
+});

@@ -1,0 +1,22 @@
+import { Connection } from './connection';
+import { Counters } from './counters';
+import type { HandlerContext } from './handlers/handler';
+import { OrderTopics } from './order-topics';
+import { SharedSender } from './shared-send';
+import { TickText } from './tick-text';
+import { FakeWire } from './fake-wire.fixtures';
+import { openTestMarket } from './open-market.fixtures';
+
+/** One connection and everything a handler may use, over a hand-fed market. */
+export async function buildHandlerScene(prices?: Record<string, number>) {
+  const { market } = await openTestMarket(prices);
+  const counters = new Counters();
+  const wire = new FakeWire();
+  const context: HandlerContext = {
+    market,
+    ticks: new TickText(market),
+    orders: new OrderTopics(market, new SharedSender(counters)),
+    nowMs: () => 0,
+  };
+  return { wire, context, counters, connection: new Connection(wire, counters) };
+}

@@ -1,0 +1,46 @@
+import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
+import { textFrame } from '../frame';
+import type { Connection } from '../connection';
+import type { HandlerContext, SubscriptionMessage } from './handler';
+
+/** Order topics of one connection: each answer names a whole list. */
+export const ORDER_TOPICS_MAX = 8;
+
+function refuse(connection: Connection, max: number, topic: string, context: HandlerContext): void {
+  connection.counters.add('refused_topics');
+  connection.sendError(SOCKET_CODE.tooManyTopics, `At most ${max} ${topic} a connection`, context.nowMs());
+}
+
+function subscribeQuotes(connection: Connection, ids: ReadonlySet<string>, context: HandlerContext): void {
+  const indices = [...ids].flatMap((id) => context.market.symbol(id)?.index ?? []);
+  const added = indices.filter((index) => !connection.follows.has(index)).length;
+  if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
+    return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);
+  }
+  connection.follow(indices);
+  const unknown = ids.size - indices.length;
+  const code = unknown === 0 ? SOCKET_CODE.ok : SOCKET_CODE.unknownBizNo;
+  const msg = unknown === 0 ? '' : `${unknown} unknown`;
+  const { epoch, asOf } = context.market;
+  const head = `{"action":"subscribe","topic":"quote","code":"${code}","msg":"${msg}","epoch":${epoch},"asOf":${asOf}`;
+  connection.write(textFrame(`${head},"data":[${indices.map((index) => context.ticks.snapshot(index)).join(',')}]}`));
+}
+
+function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, context: HandlerContext): void {
+  const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && context.orders.isKnown(bizNo)).length;
+  if (connection.orders.size + added > ORDER_TOPICS_MAX) return refuse(connection, ORDER_TOPICS_MAX, 'orders', context);
+  if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
+    return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);
+  }
+  for (const bizNo of bizNos) connection.send(context.orders.subscribe(connection, bizNo, context.nowMs()));
+}
+
+/** Subscribes to all instances a message names, or to none when a bound would be passed; each answer is a whole snapshot. */
+export function handleSubscribe(connection: Connection, message: SubscriptionMessage, context: HandlerContext): void {
+  const names = new Set(message.bizNo);
+  if (names.size > SOCKET_LIMIT.topicsPerConnectionMax) {
+    return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);
+  }
+  if (message.topic === SOCKET_TOPIC.quote) subscribeQuotes(connection, names, context);
+  else subscribeOrders(connection, names, context);
+}

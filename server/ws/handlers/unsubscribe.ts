@@ -1,0 +1,14 @@
+import { SOCKET_CODE, SOCKET_TOPIC, type UnsubscribedMessage } from '../../../lib/contract/socket';
+import type { Connection } from '../connection';
+import type { HandlerContext, SubscriptionMessage } from './handler';
+
+/** Ends the subscriptions named; those that never were, or are unknown, are no error. */
+export function handleUnsubscribe(connection: Connection, message: SubscriptionMessage, context: HandlerContext): void {
+  if (message.topic === SOCKET_TOPIC.quote) {
+    connection.unfollow(message.bizNo.flatMap((id) => context.market.symbol(id)?.index ?? []));
+  } else {
+    for (const bizNo of message.bizNo) context.orders.unsubscribe(connection, bizNo);
+  }
+  const answer: UnsubscribedMessage = { action: 'unsubscribe', topic: message.topic, code: SOCKET_CODE.ok };
+  connection.send(answer);
+}

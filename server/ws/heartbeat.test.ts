@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { SOCKET_LIMIT } from '../../lib/contract/socket';
+import { Connection } from './connection';
+import { Counters } from './counters';
+import { beatHeart, endStuckReaders } from './heartbeat';
+import { FakeWire } from './fake-wire.fixtures';
+
+function connect() {
+  const wire = new FakeWire();
+  return { wire, connection: new Connection(wire, new Counters()) };
+}
+
+it('ends a connection at the heartbeat after three unanswered pings', () => {
+  const { wire, connection } = connect();
+  for (let beat = 0; beat < 3; beat += 1) beatHeart([connection]);
+  expect([wire.pings, wire.isTerminated]).toEqual([3, false]);
+  beatHeart([connection]);
+  expect([wire.pings, wire.isTerminated]).toEqual([3, true]);
+});
+
+it('one pong is enough to begin anew', () => {
+  const { wire, connection } = connect();
+  for (let beat = 0; beat < 12; beat += 1) {
+    beatHeart([connection]);
+    if (beat % 3 === 2) connection.unansweredPings = 0;
+  }
+  expect(wire.isTerminated).toBe(false);
+});
+
+it('ends a reader that is above the hard bound for ten seconds on end', () => {
+  const { wire, connection } = connect();
+  wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesHard + 1;
+  for (let second = 0; second < 9; second += 1) endStuckReaders([connection]);
+  expect(wire.isTerminated).toBe(false);
+  endStuckReaders([connection]);
+  expect(wire.isTerminated).toBe(true);
+});
+
+it('a reader that recovers in between is kept', () => {
+  const { wire, connection } = connect();
+  for (let second = 0; second < 30; second += 1) {
+    wire.bufferedBytes = second % 10 === 9 ? 0 : SOCKET_LIMIT.bufferedBytesHard + 1;
+    endStuckReaders([connection]);
+  }
+  expect(wire.isTerminated).toBe(false);
+});

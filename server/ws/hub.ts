@@ -1,0 +1,195 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { FEED_TIME_EVERY_MS } from '../../lib/contract/freshness';
+import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
+import type { Market } from '../market/market';
+import { Admission, refuseUpgrade, type Refusal } from './admission';
+import { CLOSE_CODE, Connection } from './connection';
+import { Counters } from './counters';
+import { readsDeflatedFrames, textFrame } from './frame';
+import type { HandlerContext } from './handlers/handler';
+import { dispatch } from './handlers/registry';
+import { beatHeart, endStuckReaders } from './heartbeat';
+import { parseMessage } from './message-parser';
+import { OrderTopics } from './order-topics';
+import { QuoteFanOut } from './quote-fan-out';
+import { SharedSender } from './shared-send';
+import { SubscriptionGroups } from './subscription-groups';
+import { TickText } from './tick-text';
+import { SocketWire } from './wire';
+
+/** How often lists are looked at; each is ranked every 3 s from its own first subscription, so the work is spread. */
+const ORDER_LOOK_EVERY_MS = 250;
+/** Longest wait for clients to answer the closing handshake when the hub closes. */
+const DRAIN_MS_MAX = 2_000;
+
+const SERVER_OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  maxPayload: SOCKET_LIMIT.messageBytesMax,
+  maxFragments: 64,
+  closeTimeout: DRAIN_MS_MAX,
+  // Without context on either side a compressed frame means the same to every client, and one can be shared.
+  perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
+};
+
+/** What the hub is given. */
+export interface HubOptions {
+  market: Market;
+  isOriginAllowed(origin: string | undefined, host: string | undefined): boolean;
+  connectionsMax: number;
+  connectionsPerIp: number;
+  clientIp(req: IncomingMessage): string;
+}
+
+const steadyNowMs = (): number => performance.now();
+
+/** The live socket: takes upgrades of `/v1/ws` and fans the market out to whoever subscribed. */
+export class Hub {
+  private readonly server = new WebSocketServer(SERVER_OPTIONS);
+  private readonly counters = new Counters();
+  private readonly connections = new Set<Connection>();
+  private readonly admission: Admission;
+  private readonly groups = new SubscriptionGroups();
+  private readonly sender = new SharedSender(this.counters);
+  private readonly orders: OrderTopics;
+  private readonly quotes: QuoteFanOut;
+  private readonly context: HandlerContext;
+  /** Granted extensions of an upgrade under way; `ws` tells them only in the answer's headers. */
+  private readonly granted = new WeakMap<IncomingMessage, string>();
+  private stops: (() => void)[] = [];
+  private isClosing = false;
+  private onEmpty: () => void = () => undefined;
+
+  constructor(private readonly options: HubOptions) {
+    const { market } = options;
+    const ticks = new TickText(market);
+    this.admission = new Admission(options);
+    this.orders = new OrderTopics(market, this.sender);
+    this.quotes = new QuoteFanOut(market.epoch, market.catalog.symbols.length, {
+      ticks,
+      groups: this.groups,
+      sender: this.sender,
+      counters: this.counters,
+    });
+    this.context = { market, ticks, orders: this.orders, nowMs: steadyNowMs };
+    this.server.on('headers', (headers, req) => {
+      const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
+      if (line !== undefined) this.granted.set(req, line);
+    });
+  }
+
+  /** Begins the beats and heartbeats. */
+  start(): void {
+    const { market } = this.options;
+    const stopBeats = market.onBeat((beat) => {
+      this.sender.refill();
+      this.quotes.deliver(beat);
+    });
+    const timers = [
+      setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
+      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_LOOK_EVERY_MS),
+      setInterval(() => beatHeart(this.connections), SOCKET_TIMING.heartbeatMs),
+    ];
+    this.stops = [stopBeats, ...timers.map((timer) => () => clearInterval(timer))];
+  }
+
+  /** Takes an upgrade: a connection, or a plain HTTP status and the end of the socket. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => {
+      this.counters.add('socket_errors');
+      socket.destroy();
+    });
+    const ip = this.options.clientIp(req);
+    const { origin, host } = req.headers;
+    const refusal: Refusal | null = this.isClosing ? 503 : this.admission.judge({ url: req.url, origin, host, ip });
+    if (refusal !== null) {
+      this.counters.add(`refused_${refusal}`);
+      refuseUpgrade(socket, refusal);
+      return;
+    }
+    this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, this.granted.get(req)));
+  }
+
+  /** Sends every client 1012, waits for their answers at most 2 s and ends the rest. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    for (const stop of this.stops) stop();
+    const drained = new Promise<void>((resolve) => {
+      this.onEmpty = resolve;
+    });
+    for (const connection of this.connections) connection.wire.close(CLOSE_CODE.restart, 'restart');
+    if (this.connections.size > 0) {
+      const timer = setTimeout(() => {
+        for (const connection of [...this.connections]) connection.wire.terminate();
+      }, DRAIN_MS_MAX);
+      await drained;
+      clearTimeout(timer);
+    }
+    this.server.close();
+  }
+
+  /** Counts and gauges by name. */
+  metrics(): Record<string, number> {
+    const gauges = { connections: this.connections.size, groups: this.groups.size, order_topics: this.orders.size };
+    return { ...gauges, ...this.counters.all() };
+  }
+
+  private open(ws: WebSocket, socket: Duplex, ip: string, extensions: string | undefined): void {
+    const wire = new SocketWire(ws, socket, readsDeflatedFrames(extensions));
+    const connection = new Connection(wire, this.counters, (changed) => this.groups.touch(changed));
+    this.admission.enter(ip);
+    this.connections.add(connection);
+    this.counters.add('opened');
+    ws.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
+    ws.on('ping', () => connection.admit(steadyNowMs()));
+    ws.on('pong', () => {
+      // A pong nobody asked for costs a message, else pongs would be a way around the limit.
+      if (connection.unansweredPings === 0) connection.admit(steadyNowMs());
+      connection.unansweredPings = 0;
+    });
+    ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
+    ws.on('close', () => this.forget(connection, ip));
+    if (this.options.market.asOf > 0) connection.write(this.feedFrame());
+  }
+
+  private forget(connection: Connection, ip: string): void {
+    this.connections.delete(connection);
+    this.groups.remove(connection);
+    this.orders.remove(connection);
+    this.admission.leave(ip);
+    this.counters.add('closed');
+    if (this.connections.size === 0) this.onEmpty();
+  }
+
+  private receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const nowMs = steadyNowMs();
+    if (!connection.admit(nowMs)) return;
+    if (isBinary || !Buffer.isBuffer(data)) {
+      connection.drop('binary', SOCKET_CODE.malformed, 'Text messages only', nowMs);
+      return;
+    }
+    const parsed = parseMessage(data.toString());
+    if (parsed.ok) dispatch(connection, parsed.message, this.context);
+    else connection.drop(parsed.reason, parsed.code, parsed.msg, nowMs);
+  }
+
+  private everySecond(): void {
+    if (this.options.market.asOf > 0) {
+      const frame = this.feedFrame();
+      for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
+    }
+    endStuckReaders(this.connections);
+  }
+
+  private feedFrame(): Buffer {
+    const { epoch, asOf } = this.options.market;
+    const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf } };
+    return textFrame(JSON.stringify(message));
+  }
+}
+
+function isTooLarge(error: Error): boolean {
+  return 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+}

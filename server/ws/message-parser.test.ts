@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { parseMessage } from './message-parser';
+
+const subscribe = (over: object): string => JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'], ...over });
+
+it.each([
+  ['ping', { action: 'ping' }],
+  ['subscribe', { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }],
+  ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:all:change:desc'] }],
+])('understands %s', (_name, message) => {
+  expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
+});
+
+it.each([
+  ['empty text', '', 'not_json'],
+  ['half a message', '{"action":', 'not_json'],
+  ['NaN', 'NaN', 'not_json'],
+  ['a number', '7', 'not_object'],
+  ['null', 'null', 'not_object'],
+  ['a string', '"ping"', 'not_object'],
+  ['a list', '[{"action":"ping"}]', 'not_object'],
+  ['an empty object', '{}', 'wrong_type'],
+  ['an action that is a number', '{"action":1}', 'wrong_type'],
+  ['an action that is a list', '{"action":["ping"]}', 'too_deep'],
+  ['__proto__', '{"action":"ping","__proto__":{"topic":"quote"}}', 'unknown_key'],
+  ['constructor', '{"action":"ping","constructor":1}', 'unknown_key'],
+  ['an unknown key', subscribe({ depth: 5 }), 'unknown_key'],
+  ['an unknown action', '{"action":"order"}', 'unknown_action'],
+  ['an action every object has', '{"action":"toString"}', 'unknown_action'],
+  ['an unknown topic', subscribe({ topic: 'trades' }), 'unknown_topic'],
+  ['a topic only the exchange sends', subscribe({ topic: 'feed' }), 'unknown_topic'],
+  ['no topic', subscribe({ topic: undefined }), 'unknown_topic'],
+  ['bizNo as text', subscribe({ bizNo: 'BTCUSDT_SPBL' }), 'wrong_type'],
+  ['no bizNo', subscribe({ bizNo: undefined }), 'wrong_type'],
+  ['an empty bizNo', subscribe({ bizNo: [] }), 'wrong_type'],
+  ['numbers in bizNo', subscribe({ bizNo: [1, 2] }), 'wrong_type'],
+  ['an empty name in bizNo', subscribe({ bizNo: [''] }), 'wrong_type'],
+  ['an endless name in bizNo', subscribe({ bizNo: ['A'.repeat(65)] }), 'wrong_type'],
+  ['lists in bizNo', subscribe({ bizNo: [['BTCUSDT_SPBL']] }), 'too_deep'],
+  ['16 kB of open brackets', `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 'not_object'],
+  ['the same below bizNo', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'too_deep'],
+])('refuses %s by name', (_name, text, reason) => {
+  expect(parseMessage(text)).toMatchObject({ ok: false, reason });
+});
+
+it('a refused message never changes what every object inherits', () => {
+  parseMessage('{"__proto__":{"polluted":true},"action":"ping"}');
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+it('an answer never repeats what the client wrote', () => {
+  const parsed = parseMessage('{"action":"<script>"}');
+  expect(JSON.stringify(parsed)).not.toContain('script');
+});

@@ -1,0 +1,67 @@
+import { SOCKET_CODE, SOCKET_TOPIC, type ClientMessage, type SubscribableTopic } from '../../lib/contract/socket';
+import type { DropReason } from './connection';
+
+/** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
+const BIZ_NO_LENGTH_MAX = 64;
+const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo']);
+const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
+
+/** A message understood, or the reason why not with the code and words of the answer. */
+export type Parsed =
+  | { ok: true; message: ClientMessage }
+  | { ok: false; reason: DropReason; code: string; msg: string };
+
+const bad = (reason: DropReason, code: string, msg: string): Parsed => ({ ok: false, reason, code, msg });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+function isTopic(value: unknown): value is SubscribableTopic {
+  return typeof value === 'string' && TOPICS.has(value);
+}
+
+function isBizNo(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= BIZ_NO_LENGTH_MAX;
+}
+
+function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<string, unknown>): Parsed {
+  const topic = fields.get('topic');
+  if (!isTopic(topic)) return bad('unknown_topic', SOCKET_CODE.unknownTopic, 'Unknown topic');
+  const bizNo = fields.get('bizNo');
+  if (!Array.isArray(bizNo) || bizNo.length === 0) return bad('wrong_type', SOCKET_CODE.malformed, 'bizNo must be a list of strings');
+  if (bizNo.some(isNested)) return bad('too_deep', SOCKET_CODE.malformed, 'bizNo must be a list of strings');
+  if (!bizNo.every(isBizNo)) {
+    return bad('wrong_type', SOCKET_CODE.malformed, `bizNo must be a list of strings of 1 to ${BIZ_NO_LENGTH_MAX} characters`);
+  }
+  return { ok: true, message: { action, topic, bizNo } };
+}
+
+/** Every value but `bizNo` is flat, so a deep message is refused without walking it. */
+function parseFields(fields: Map<string, unknown>): Parsed {
+  for (const [key, value] of fields) {
+    if (!KEYS.has(key)) return bad('unknown_key', SOCKET_CODE.malformed, 'Unknown key');
+    if (key !== 'bizNo' && isNested(value)) return bad('too_deep', SOCKET_CODE.malformed, `${key} must be a string`);
+  }
+  const action = fields.get('action');
+  if (typeof action !== 'string') return bad('wrong_type', SOCKET_CODE.malformed, 'action must be a string');
+  if (action === 'ping') return { ok: true, message: { action } };
+  if (action === 'subscribe' || action === 'unsubscribe') return parseSubscription(action, fields);
+  return bad('unknown_action', SOCKET_CODE.unknownAction, 'Unknown action');
+}
+
+/** Reads one text message of a client; nothing of its content is trusted, echoed or kept. */
+export function parseMessage(text: string): Parsed {
+  const value = parseJson(text);
+  if (value === undefined) return bad('not_json', SOCKET_CODE.malformed, 'Not JSON');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return bad('not_object', SOCKET_CODE.malformed, 'A message is an object');
+  }
+  return parseFields(new Map<string, unknown>(Object.entries(value)));
+}

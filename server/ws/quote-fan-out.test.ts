@@ -1,0 +1,120 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SOCKET_LIMIT } from '../../lib/contract/socket';
+import { Connection } from './connection';
+import { Counters } from './counters';
+import { QuoteFanOut } from './quote-fan-out';
+import { SharedSender } from './shared-send';
+import { SubscriptionGroups } from './subscription-groups';
+import { FakeWire } from './fake-wire.fixtures';
+import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
+import { TickText } from './tick-text';
+
+async function setUp(prices?: Record<string, number>) {
+  const { market, beat } = await openTestMarket(prices);
+  const counters = new Counters();
+  const groups = new SubscriptionGroups();
+  const ticks = new TickText(market);
+  const sender = new SharedSender(counters);
+  const fanOut = new QuoteFanOut(market.epoch, market.catalog.symbols.length, { ticks, groups, sender, counters });
+  market.onBeat((told) => fanOut.deliver(told));
+  const join = (indices: number[], readsDeflated = true) => {
+    const wire = new FakeWire(readsDeflated);
+    const connection = new Connection(wire, counters, (changed) => groups.touch(changed));
+    connection.follow(indices);
+    return { wire, connection };
+  };
+  return { beat, join, ticks, counters, sender };
+}
+
+let scene: Awaited<ReturnType<typeof setUp>>;
+beforeEach(async () => {
+  scene = await setUp();
+});
+
+it('a beat tells each client the moved symbols it follows and nothing else', () => {
+  const both = scene.join([0, 1]);
+  const other = scene.join([2]);
+  scene.beat({ 0: 101, 1: 50 });
+  expect(both.wire.take()).toEqual([{ topic: 'quote', epoch: TEST_EPOCH, version: 7_040_000_001, data: [[0, '101.00']] }]);
+  expect(other.wire.take()).toEqual([]);
+});
+
+it('each fourth beat tells in full what was restated since, moved or not, once', () => {
+  const { wire } = scene.join([0, 1, 2]);
+  scene.beat({ 0: 101 });
+  scene.beat({ 1: 50 });
+  scene.beat();
+  wire.take();
+  scene.beat({ 0: 102 });
+  const [message] = wire.take();
+  expect(message).toMatchObject({ data: [[0, '102.00'], [1, '50.00']] .map((tick) => expect.arrayContaining(tick) as unknown) });
+  expect(message).toHaveProperty('data.0.length', 10);
+  for (let beat = 0; beat < 4; beat += 1) scene.beat();
+  expect(wire.take()).toEqual([]);
+});
+
+it('a fragment is serialised once a beat however many sets hold it', () => {
+  for (let client = 0; client < 30; client += 1) scene.join(client % 2 === 0 ? [0] : [0, 1]);
+  scene.beat({ 0: 101 });
+  expect(scene.ticks.serialised).toBe(1);
+});
+
+it('a reader that does not keep up is skipped, then given the latest state of its whole set once', () => {
+  const { wire } = scene.join([0, 1]);
+  wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesSoft + 1;
+  scene.beat({ 0: 101 });
+  scene.beat({ 0: 102 });
+  expect(wire.take()).toEqual([]);
+  wire.bufferedBytes = 0;
+  scene.beat({ 2: 3 });
+  const caughtUp = wire.take();
+  expect(caughtUp).toHaveLength(1);
+  expect(caughtUp[0]).toMatchObject({ topic: 'quote', version: 7_040_000_003 });
+  expect(caughtUp[0]).toHaveProperty('data.0.1', '102.00');
+  expect(caughtUp[0]).toHaveProperty('data.1.1', '50.00');
+  scene.beat();
+  expect(wire.take().flatMap((message) => ('data' in message ? [message] : []))).toHaveLength(1);
+  scene.beat();
+  expect(wire.take()).toEqual([]);
+});
+
+it('a client that joins between two beats is in the next one', () => {
+  scene.beat({ 0: 101 });
+  const { wire, connection } = scene.join([0]);
+  scene.beat({ 0: 102 });
+  expect(wire.take()).toHaveLength(1);
+  connection.unfollow([0]);
+  scene.beat({ 0: 103 });
+  expect(wire.take()).toEqual([]);
+});
+
+it('clients with one set share the very same compressed bytes; those without compression share plain ones', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`C${index}`, index + 1]));
+  const wide = await setUp(prices);
+  const all = Object.keys(prices).map((_, index) => index);
+  const readers = [wide.join(all), wide.join(all), wide.join(all, false), wide.join(all, false)];
+  wide.beat(Object.fromEntries(all.map((index) => [index, index + 7])));
+  const [first, second, third, fourth] = readers.map(({ wire }) => wire.frames[0]);
+  expect(first).toBe(second);
+  expect(third).toBe(fourth);
+  expect(wide.counters.get('deflates')).toBe(1);
+  const texts = readers.map(({ wire }) => wire.take());
+  expect(texts[0]).toEqual(texts[2]);
+  expect(first?.length).toBeLessThan((third?.length ?? 0) / 2);
+});
+
+it('a set of one client is sent plain, and past the bound of a beat so is every other', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 1_300 }, (_, index) => [`C${index}`, index + 1]));
+  const wide = await setUp(prices);
+  const window = Array.from({ length: 40 }, (_, index) => index);
+  const alone = wide.join(window);
+  wide.beat(Object.fromEntries(window.map((index) => [index, index + 7])));
+  expect(wide.counters.get('deflates')).toBe(0);
+  expect(alone.wire.take()).toHaveLength(1);
+  for (let extra = 40; extra < 1_240; extra += 1) {
+    wide.join([...window, extra]);
+    wide.join([...window, extra]);
+  }
+  wide.beat(Object.fromEntries(window.map((index) => [index, index + 9])));
+  expect(wide.counters.get('deflates')).toBe(512);
+});

@@ -1,0 +1,90 @@
+import type { MarketBeat } from '../market/market';
+import type { Connection } from './connection';
+import type { Counters } from './counters';
+import type { SharedSender } from './shared-send';
+import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
+import type { TickText } from './tick-text';
+
+/** Every fourth beat, once a second, symbols whose other values changed are told in full. */
+const BEATS_PER_FULL_TICK = 4;
+
+const NOTHING = 0;
+const SHORT = 1;
+const FULL = 2;
+
+/** Turns each beat of the market into one message a group, and one a straggler. */
+export class QuoteFanOut {
+  /** What this beat says of each symbol, by index. */
+  private readonly saying: Uint8Array;
+  private readonly restated = new Set<number>();
+  private beats = 0;
+
+  constructor(
+    private readonly epoch: number,
+    symbolCount: number,
+    private readonly parts: { ticks: TickText; groups: SubscriptionGroups; sender: SharedSender; counters: Counters },
+  ) {
+    this.saying = new Uint8Array(symbolCount);
+  }
+
+  /** Sends one beat to everybody it concerns. */
+  deliver(beat: MarketBeat): void {
+    const said = this.mark(beat);
+    for (const group of this.parts.groups.settle()) this.deliverTo(group, beat.version);
+    for (const index of said) this.saying[index] = NOTHING;
+  }
+
+  private mark(beat: MarketBeat): Iterable<number> {
+    this.beats += 1;
+    for (const index of beat.restated) this.restated.add(index);
+    if (this.beats % BEATS_PER_FULL_TICK !== 0) {
+      for (const index of beat.moved) this.saying[index] = SHORT;
+      return beat.moved;
+    }
+    const said = [...this.restated];
+    this.restated.clear();
+    for (const index of said) this.saying[index] = FULL;
+    return said;
+  }
+
+  private deliverTo(group: SubscriptionGroup, version: number): void {
+    const text = this.beatText(group.indices, version);
+    const readers: Connection[] = [];
+    for (const member of group.members) {
+      if (!member.isWritable) this.skip(member);
+      else if (member.isBehind) this.catchUp(member, group.indices, version);
+      else readers.push(member);
+    }
+    if (text !== null) this.parts.sender.send(readers, text);
+  }
+
+  /** Latest value wins: a reader that does not keep up is owed the state, not the beats it missed. */
+  private skip(member: Connection): void {
+    member.isBehind = true;
+    this.parts.counters.add('beats_skipped');
+  }
+
+  private catchUp(member: Connection, indices: readonly number[], version: number): void {
+    member.isBehind = false;
+    this.parts.counters.add('catch_ups');
+    const whole = this.message(indices, version, (index) => this.parts.ticks.full(index));
+    if (whole !== null) this.parts.sender.send([member], whole);
+  }
+
+  private beatText(indices: readonly number[], version: number): string | null {
+    return this.message(indices, version, (index) => {
+      const kind = this.saying[index];
+      if (kind === SHORT) return this.parts.ticks.short(index);
+      return kind === FULL ? this.parts.ticks.full(index) : undefined;
+    });
+  }
+
+  private message(indices: readonly number[], version: number, tick: (index: number) => string | undefined): string | null {
+    let data = '';
+    for (const index of indices) {
+      const fragment = tick(index);
+      if (fragment !== undefined) data += data === '' ? fragment : `,${fragment}`;
+    }
+    return data === '' ? null : `{"topic":"quote","epoch":${this.epoch},"version":${version},"data":[${data}]}`;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Connection } from './connection';
+
+/** Connections that follow exactly the same symbols. */
+export interface SubscriptionGroup {
+  /** Symbol indices, ascending. */
+  readonly indices: readonly number[];
+  readonly members: Set<Connection>;
+}
+
+/**
+ * Who follows what, by identical sets: one frame serves a group. A connection whose set changed is placed anew at the
+ * next `settle`, so a burst of subscriptions costs one placement a beat.
+ */
+export class SubscriptionGroups {
+  private readonly groups = new Map<string, SubscriptionGroup>();
+  private readonly keyOf = new Map<Connection, string>();
+  private readonly changed = new Set<Connection>();
+
+  get size(): number {
+    return this.groups.size;
+  }
+
+  /** Notes that the set of a connection changed. */
+  touch(connection: Connection): void {
+    this.changed.add(connection);
+  }
+
+  /** Places every changed connection by its present set and returns the groups. */
+  settle(): Iterable<SubscriptionGroup> {
+    for (const connection of this.changed) {
+      this.leave(connection);
+      if (connection.follows.size > 0) this.join(connection);
+    }
+    this.changed.clear();
+    return this.groups.values();
+  }
+
+  /** Forgets a connection that is gone. */
+  remove(connection: Connection): void {
+    this.changed.delete(connection);
+    this.leave(connection);
+  }
+
+  private join(connection: Connection): void {
+    const indices = [...connection.follows].sort((a, b) => a - b);
+    const key = indices.join(',');
+    const group = this.groups.get(key) ?? { indices, members: new Set<Connection>() };
+    group.members.add(connection);
+    this.groups.set(key, group);
+    this.keyOf.set(connection, key);
+  }
+
+  private leave(connection: Connection): void {
+    const key = this.keyOf.get(connection);
+    if (key === undefined) return;
+    this.keyOf.delete(connection);
+    const group = this.groups.get(key);
+    group?.members.delete(connection);
+    if (group?.members.size === 0) this.groups.delete(key);
+  }
+}

@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp, type App, type AppOptions } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { buildCatalog, buildFeedQuote, FakeFeed } from './fake-feed';
+
+const PAIRS = [
+  ['BTC', 'USDT', 'spot'],
+  ['ETH', 'USDT', 'spot'],
+  ['USDC', 'USDT', 'spot'],
+  ['ETH', 'BTC', 'spot'],
+  ['BTC', 'USDT', 'usdt-m'],
+  ['ETH', 'USDT', 'usdt-m'],
+] as const;
+
+/** Last price of each symbol of `buildMarketFeed`, by index. */
+export const MARKET_PRICES = [104_000, 3_600, 1.25, 0.04, 104_050, 3_601] as const;
+
+/** A feed of four spot pairs and two contracts, every symbol quoted once. */
+export function buildMarketFeed(): FakeFeed {
+  const feed = new FakeFeed(buildCatalog(PAIRS));
+  MARKET_PRICES.forEach((price, index) => {
+    const isContract = index >= 4;
+    feed.push(buildFeedQuote(index, price, isContract ? { mark: price + 1, indexPrice: price - 1 } : {}));
+  });
+  feed.candleRows = [{ time: 1_748_304_000_000, open: 100, high: 110, low: 90, close: 105, baseVolume: 2, quoteVolume: 200 }];
+  return feed;
+}
+
+/** A quiet app over a fake feed on any free port, without a lock; `env` sets variables. Not started. */
+export function buildApp(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): App {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-contract'), ...env });
+  return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, ...over });
+}
+
+/** Origin by loopback address: `localhost` may be tried as IPv6 first. */
+export function originOf(app: App): string {
+  return `http://127.0.0.1:${app.address().port}`;
+}
