@@ -62,8 +62,6 @@ describe('language of the address', () => {
   it.each([
     ['no prefix is English, whatever the browser prefers', '/markets/spot', '/en/markets/spot'],
     ['a mapped prefix becomes its inner tag', '/zh-TC/markets/spot', '/zh-Hant/markets/spot'],
-    ['an unknown prefix is an English path, which the tree does not know', '/xx/markets', '/en/xx/markets'],
-    ['an inner tag is not an address', '/zh-Hant/markets', '/en/zh-Hant/markets'],
   ])('%s', (_, path, expected) => {
     expect(ask(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
   });
@@ -99,13 +97,29 @@ describe('the dynamic twin', () => {
     expect(ask('/markets/spot?utm_source=mail').rewritten).toBe('/en/markets/spot?utm_source=mail');
   });
 
-  it('is not for other pages', () => {
-    expect(ask('/login?sort=price').rewritten).toBe('/en/login?sort=price');
-    expect(ask('/marketsx?sort=price').rewritten).toBe('/en/marketsx?sort=price');
+  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('has no address of its own: %s', (path) => {
+    expect(ask(path).status).toBe(404);
+  });
+});
+
+describe('addresses that no page has', () => {
+  it.each([
+    ['/nope', '/en/missing'],
+    ['/ja/nope/deeper', '/ja/missing'],
+    ['/asia/nope', '/en-142/missing'],
+    ['/xx/markets', '/en/missing'],
+    ['/zh-Hant/markets', '/en/missing'],
+    ['/missing', '/en/missing'],
+    ['/marketsx?sort=price', '/en/missing?sort=price'],
+    ['/markets/spot/usdt/a/b', '/en/missing'],
+    ['/markets/spot/%3Cscript%3E', '/en/missing'],
+    ['/markets/unheard-of?sort=price', '/en/missing?sort=price'],
+  ])('%s answers the 404 page of its language', (path, expected) => {
+    expect(ask(path)).toMatchObject({ status: 404, rewritten: expected });
   });
 
-  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('has no address of its own: %s', (path) => {
-    expect(ask(path).rewritten).toMatch(/^\/(en|ja)\/-\/-(\?|$)/);
+  it.each(['/markets', '/markets/spot', '/markets/spot/usdc', '/markets/futures/usdt-m', '/markets/error'])('%s is a page', (path) => {
+    expect(ask(path)).toMatchObject({ status: 200, rewritten: `/en${path}` });
   });
 });
 

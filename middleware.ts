@@ -1,5 +1,6 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
+import { isKnownPath } from '@/app/known-path';
 import { siteConfig } from '@/lib/config';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
 import { englishLanguage, languageOfSegment, localizedPath } from '@/lib/i18n/languages';
@@ -12,15 +13,15 @@ const MARKETS = '/markets';
 const MARKETS_TWIN = '/markets-view';
 /** Asks for a page rendered now instead of a cached one. */
 const FRESH_HEADER = 'x-tideline-fresh';
-/** A path that no page has, so that the tree answers its 404. */
-const NOWHERE = '/-/-';
+/** The 404 page of a language. */
+const MISSING = '/missing';
 
 /** Query keys that change what a market page shows; other keys (campaign tags) leave the cached page as it is. */
 const STATE_KEYS = ['sort', 'dir', 'cols', 'filter', 'q', 'window', 'density'];
 
 const intl = createIntlMiddleware(routing);
 
-/** Language, home and the dynamic twin: everything that is decided by the address alone (decisions 1 and 3). */
+/** Language, home, the dynamic twin and the 404: everything that is decided by the address alone (decisions 1 and 3). */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname === '/') return home(request);
@@ -47,7 +48,7 @@ function home(request: NextRequest): NextResponse {
 }
 
 function page(request: NextRequest, language: Language, path: string): NextResponse {
-  if (isUnder(path, MARKETS_TWIN)) return rewrite(request, language, NOWHERE);
+  if (!isKnownPath(path)) return rewrite(request, language, MISSING, 404);
   if (isUnder(path, MARKETS) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
@@ -62,10 +63,10 @@ function isUnder(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
-function rewrite(request: NextRequest, language: Language, path: string): NextResponse {
+function rewrite(request: NextRequest, language: Language, path: string, status = 200): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = `/${language.tag}${path}`;
-  return NextResponse.rewrite(url);
+  return NextResponse.rewrite(url, { status });
 }
 
 function redirect(request: NextRequest, path: string): NextResponse {

@@ -26,7 +26,7 @@ const sockets: Socket[] = [];
 const report = (message: ClientReport): void => void process.send?.(message);
 
 function readBeat(payload: Buffer, isDeflated: boolean): Beat | null {
-  const key = payload.latin1Slice();
+  const key = payload.toString('latin1');
   const known = readBefore.get(key);
   if (known !== undefined) return known;
   if (readBefore.size > 5_000) readBefore.clear();

@@ -18,7 +18,7 @@ export interface BenchResult {
 const CLIENTS = 1_000;
 const SYMBOLS = 1_000;
 const UPDATES_PER_BEAT = 500;
-const WARM_UP_MS = 1_500;
+const WARM_UP_MS = 3_000;
 const MEASURED_MS = 6_000;
 const SAME_SET = 50;
 const WINDOW = 25;

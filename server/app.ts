@@ -33,6 +33,8 @@ export interface AppOptions {
   port?: number;
   /** Takes the lock on the data folder; null takes none. */
   lock?: ((dir: string) => Promise<DataDirLock>) | null;
+  /** Clock of the web process's probe. */
+  probeClock?: Clock;
   /** Called once the port is open, before the market is. */
   onListening?: (origin: string) => void;
 }
@@ -63,7 +65,7 @@ export class App {
     this.clock = options.clock ?? Date.now;
     this.log = createLog(this.config.logLevel);
     this.addresses = createClientAddresses(this.config);
-    this.isWebUp = this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, Date.now);
+    this.isWebUp = this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, options.probeClock ?? Date.now);
     this.server = http.createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
     this.server.on('request', (request, response) => this.route(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));

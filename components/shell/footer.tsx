@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { DESTINATIONS } from './destinations';
+import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
 import { Mark } from './mark';
 
@@ -9,6 +10,7 @@ import { Mark } from './mark';
 export async function Footer() {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
+  const source = await feedSourceName(await getLocale());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,6 +21,7 @@ export async function Footer() {
           </p>
           <p>{t('footerAbout')}</p>
           <p>{t('footerNote')}</p>
+          {source === null ? null : <p>{t('footerSource', { source })}</p>}
         </div>
         <nav className={styles.links} aria-label={t('footerLinks')}>
           {DESTINATIONS.map(({ label, href }) => (

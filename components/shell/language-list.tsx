@@ -38,11 +38,10 @@ export function LanguageList() {
               href={localizedPath(language.code, path)}
               hrefLang={language.hreflang}
               lang={language.lang}
-              dir={language.direction}
               aria-current={language.code === current.code ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
-              <span className={styles.name}>{language.name}</span>
+              <span className={styles.name} dir={language.direction}>{language.name}</span>
               {language.code === current.code ? <CheckIcon size={16} /> : null}
             </a>
           </li>

@@ -7,9 +7,9 @@ interface MarkProps {
 export function Mark({ size }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
-      <path d="M1.5 12h21" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />
+      <path d="M1 12h22" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />
       <path
-        d="M1.5 12C3.6 6.2 5.4 3.5 7.4 3.5c4.2 0 5 17 9.2 17 2 0 3.8-2.7 5.9-8.5"
+        d="M4 12c1.4-5.2 2.8-7.8 4.4-7.8 3.4 0 3.8 15.6 7.2 15.6 1.6 0 3-2.6 4.4-7.8"
         stroke="currentColor"
         strokeWidth="2"
         strokeLinecap="round"

@@ -28,7 +28,8 @@ export const HeadCell = styled.th`
   top: var(--sticky-top, var(--header-height));
   z-index: 1;
   height: 36px;
-  padding: 0 8px;
+  padding-block: 0;
+  padding-inline: 16px 0;
   background: var(--page);
   border-bottom: 1px solid var(--line);
   color: var(--text-2);
@@ -42,9 +43,6 @@ export const HeadCell = styled.th`
   }
   &:first-child {
     padding-inline-start: 0;
-  }
-  &:last-child {
-    padding-inline-end: 0;
   }
 `;
 
@@ -103,7 +101,8 @@ export const Row = styled.tr`
 export const Cell = styled.td`
   ${columnFrom}
   height: var(--row-height);
-  padding: 0 8px;
+  padding-block: 0;
+  padding-inline: 16px 0;
   border-bottom: 1px solid var(--line);
   text-align: end;
   overflow: hidden;
@@ -114,9 +113,6 @@ export const Cell = styled.td`
   }
   &:first-child {
     padding-inline-start: 0;
-  }
-  &:last-child {
-    padding-inline-end: 0;
   }
 `;
 

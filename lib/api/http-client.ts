@@ -14,6 +14,7 @@ const OWN_PAGE_HEADER = { 'x-requested-with': 'tideline' } as const;
 /** Values of a query; null and undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** What one call asks for. */
 export interface RequestOptions {
   method: 'GET' | 'POST';
   /** Path below this site, e.g. `/v1/mix/market/getHomeQuotation`. */

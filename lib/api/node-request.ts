@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { NetworkError } from './api-error';
 
+/** One call: where to, what with, and its bounds. */
 export interface NodeRequest {
   url: URL;
   method: 'GET' | 'POST';
@@ -13,6 +14,7 @@ export interface NodeRequest {
   sizeBytesMax: number;
 }
 
+/** Status and whole body of an answer. */
 export interface NodeResponse {
   status: number;
   text: string;

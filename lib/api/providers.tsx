@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { getQueryClient } from './query-client';
 import { setRequestContext } from './request-context';
 
+/** What the provider is given. */
 export interface QueryProviderProps {
   /** Language code of the page, sent with every call. */
   locale?: string;

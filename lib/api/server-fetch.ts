@@ -12,6 +12,7 @@ const SIZE_BYTES_MAX = 8 * 1024 * 1024;
 
 const DEFAULT_ORIGIN = 'http://localhost:3000';
 
+/** What a call made while rendering asks for. */
 export interface ExchangeFetchOptions {
   /** Default: POST when there is a body, else GET. */
   method?: 'GET' | 'POST';

@@ -34,15 +34,16 @@ it.each(hostileTexts)('%j is unknown', (text) => {
 });
 
 it('stands for the number within half of its last digit, with one to three digits before the point below 1,000 T', () => {
-  const size: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+  const sizes = new Map([['', 1], ['K', 1e3], ['M', 1e6], ['B', 1e9], ['T', 1e12]]);
   fc.assert(
     fc.property(anyDecimalText, (text) => {
-      const match = /^(−?)([\d,]+\.\d\d)([KMBT]?)$/.exec(abbreviate(text));
-      const unit = size[match?.[3] ?? ''] ?? 1;
-      const shown = new Decimal((match?.[2] ?? 'NaN').replaceAll(',', '')).times(match?.[1] ? -unit : unit);
-      expect(shown.minus(text).abs().lte(0.005 * unit)).toBe(true);
-      if (match?.[3] !== 'T') expect(shown.abs().div(unit).lt(1000)).toBe(true);
-      if (match?.[3]) expect(shown.abs().div(unit).gte(1)).toBe(true);
+      const [, sign = '', digits = '', unit = 'none'] = /^(−?)([\d,]+\.\d\d)([KMBT]?)$/.exec(abbreviate(text)) ?? [];
+      const size = sizes.get(unit) ?? Number.NaN;
+      const inUnits = new Decimal(digits.replaceAll(',', ''));
+      const shown = inUnits.times(sign === '' ? size : -size);
+      expect(shown.minus(text).abs().lte(0.005 * size)).toBe(true);
+      expect(unit === 'T' || inUnits.lt(1000)).toBe(true);
+      expect(unit === '' || inUnits.gte(1)).toBe(true);
     }),
     { numRuns: 500 },
   );

@@ -3,6 +3,7 @@
 import { create } from 'zustand';
 import type { ConnectionStatus } from './connection';
 
+/** What the page says of its connection and of the age of its prices. */
 export interface ConnectionState {
   status: ConnectionStatus;
   /** Newest feed time, Unix milliseconds; null before the first. */

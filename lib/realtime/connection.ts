@@ -10,6 +10,7 @@ export type ConnectionStatus = 'connecting' | 'open' | 'closed';
 /** Numbers of the specification (§9), milliseconds; the first delay is random between min and min + spread. */
 export type SocketTiming = { readonly [Key in keyof typeof SOCKET_TIMING]: number };
 
+/** Where to connect to, and who is told. */
 export interface ConnectionOptions {
   /** Address of each attempt; synchronous, and it must not throw. */
   url: () => string;

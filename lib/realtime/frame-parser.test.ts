@@ -17,6 +17,7 @@ describe('messages of the exchange', () => {
     ['feed time', { topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_700_000_000_000 } }],
     ['ticks', { topic: 'quote', epoch: 1, version: 7, data: [[3, '1.5'], [4, ...FULL]] }],
     ['snapshot', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['BTCUSDT_SPBL', 7, 0, ...FULL]] }],
+    ['snapshot of a symbol not quoted yet', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['NEWUSDT_SPBL', 0, 3, ...FULL.map(() => null)]] }],
     ['first order', { topic: 'order', bizNo: 'spot:all:change:desc', epoch: 1, data: [1, 0], action: 'subscribe', code: '00000', symbols: [[0, 'A'], [1, 'B']] }],
     ['order', { topic: 'order', bizNo: 'spot:all:change:desc', epoch: 1, data: [0, 1] }],
     ['unsubscribed', { action: 'unsubscribe', topic: 'quote', code: '00000' }],

@@ -25,10 +25,14 @@ function isBinding(value: unknown): value is [number, string] {
   return Array.isArray(value) && value.length === 2 && isIndex(value[0]) && isText(value[1]);
 }
 
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
 function parseOrder(fields: Fields): OrderMessage | null {
   const { bizNo, epoch, data, symbols, code } = fields;
-  if (!isText(bizNo) || !isTimestamp(epoch) || !Array.isArray(data) || !data.every(isIndex)) return null;
-  if (symbols !== undefined && !(Array.isArray(symbols) && symbols.every(isBinding))) return null;
+  if (!isText(bizNo) || !isTimestamp(epoch) || !isListOf(data, isIndex)) return null;
+  if (symbols !== undefined && !isListOf(symbols, isBinding)) return null;
   const message: OrderMessage = { topic: 'order', bizNo, epoch, data };
   if (fields.action === 'subscribe') message.action = 'subscribe';
   if (isText(code)) message.code = code;

@@ -23,14 +23,15 @@ it.each([
   expect(isDelayed(1_000, 1_000 + elapsed)).toBe(expected);
 });
 
-it.each([
+const feedTimes: [{ epoch: number; asOf: number } | null, number, number, boolean, string][] = [
   [null, 1, 5, true, 'the first'],
   [{ epoch: 1, asOf: 5 }, 1, 6, true, 'a later one'],
   [{ epoch: 1, asOf: 5 }, 1, 5, false, 'the same again'],
   [{ epoch: 1, asOf: 5 }, 1, 4, false, 'an older one'],
   [{ epoch: 1, asOf: 5 }, 2, 1, true, 'one of a later epoch'],
   [{ epoch: 2, asOf: 5 }, 1, 9, false, 'one of an older epoch'],
-])('against %j the feed time (%i, %i) is news: %s, as it is %s', (known, epoch, asOf, expected) => {
+];
+it.each(feedTimes)('against %j the feed time (%i, %i) is news: %s, as it is %s', (known, epoch, asOf, expected) => {
   expect(isNewerFeedTime(known, epoch, asOf)).toBe(expected);
 });
 

@@ -13,6 +13,7 @@ export function isNewerFeedTime(known: { epoch: number; asOf: number } | null, e
   return known === null || epoch > known.epoch || (epoch === known.epoch && asOf > known.asOf);
 }
 
+/** Who is told, and by which clock. */
 export interface FreshnessOptions {
   onChange: (state: { delayed: boolean; asOf: number | null }) => void;
   /** A clock that never runs backwards, milliseconds. */

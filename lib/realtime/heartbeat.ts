@@ -9,6 +9,7 @@ export interface HeartbeatTiming {
   missedHeartbeatsMax: number;
 }
 
+/** How to ask, who is told of death, and by which clock. */
 export interface HeartbeatOptions {
   ping: () => void;
   /** Called once when the socket is taken for dead; the heartbeat has stopped then. */

@@ -60,3 +60,16 @@ it('drops an order of an older epoch', () => {
   expect(orders.apply({ ...first, epoch: 1, data: [7] })).toBe(true);
   expect(orders.get(LIST)).toEqual(['A']);
 });
+
+it('a refused list has no order', () => {
+  orders.subscribe(LIST, listener);
+  expect(orders.apply({ ...first, code: '40012', symbols: undefined, data: [] })).toBe(true);
+  expect(orders.get(LIST)).toBeNull();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('an empty list is an order', () => {
+  orders.subscribe(LIST, listener);
+  orders.apply({ ...first, code: '00000', symbols: [], data: [] });
+  expect(orders.get(LIST)).toEqual([]);
+});

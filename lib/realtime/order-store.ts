@@ -1,3 +1,4 @@
+import { SOCKET_CODE } from '@/lib/contract/socket';
 import type { OrderMessage } from '@/lib/contract/socket';
 import type { DropCounter } from './drop-counter';
 
@@ -41,7 +42,8 @@ export class OrderStore {
   /** Takes an order. False when it names symbols no answer to a subscribe has bound: subscribe anew. */
   apply(message: OrderMessage): boolean {
     const order = this.orders.get(message.bizNo);
-    if (!order) return true;
+    // A refused list (unknown name) comes with an empty order, which is no order.
+    if (!order || (message.code ?? SOCKET_CODE.ok) !== SOCKET_CODE.ok) return true;
     if (message.epoch < order.epoch) {
       this.drops.count('outdated-epoch');
       return true;

@@ -1,3 +1,4 @@
+/** Who is told that the page is back or leaves. */
 export interface PageReturnListener {
   /** The network or the page is back. */
   onReturn: () => void;

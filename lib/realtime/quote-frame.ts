@@ -19,10 +19,16 @@ function isTick(value: unknown): value is ShortTick | FullTick {
   return value.length === 2 ? isPriceText(value[1]) : areTickValues(value.slice(1));
 }
 
+/** What the exchange says of a symbol its feed has not quoted yet: the index is bound, nothing else is known. */
+function areAllUnknown(values: readonly unknown[]): boolean {
+  return values.length === FULL_TICK_FIELDS.length && values.every((value) => value === null);
+}
+
 function isSnapshotTick(value: unknown): value is SnapshotTick {
   if (!Array.isArray(value)) return false;
   const [symbolId, version, index, ...values] = value as unknown[];
-  return typeof symbolId === 'string' && SYMBOL_ID.test(symbolId) && isTimestamp(version) && isIndex(index) && areTickValues(values);
+  if (typeof symbolId !== 'string' || !SYMBOL_ID.test(symbolId) || !isTimestamp(version) || !isIndex(index)) return false;
+  return areTickValues(values) || areAllUnknown(values);
 }
 
 function onlyGood<T>(ticks: readonly unknown[], isGood: (tick: unknown) => tick is T, drops: DropCounter): T[] {

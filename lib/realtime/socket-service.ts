@@ -13,9 +13,13 @@ import { tickStore } from './tick-store';
 import type { TickStore } from './tick-store';
 import { TopicBook } from './topic-book';
 
-/** The exchange refused a message for its rate: everything is told again after this long, milliseconds. */
+/** Refusals that pass: the rate of messages, the number of topics while others are being let go. */
+const PASSING_REFUSALS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET_CODE.tooManyTopics];
+
+/** After a passing refusal everything is told again, after this long, milliseconds. */
 const RESYNC_AFTER_REFUSAL_MS = 2_000;
 
+/** Replacements of the service's parts; a page uses none. */
 export interface SocketServiceOptions {
   connect?: (options: ConnectionOptions) => Connection;
   ticks?: TickStore;
@@ -126,7 +130,7 @@ export class SocketService {
   }
 
   private refused({ code }: ErrorMessage): void {
-    if (code === SOCKET_CODE.tooManyMessages) this.resyncLater();
+    if (PASSING_REFUSALS.includes(code)) this.resyncLater();
   }
 
   /** Indices nobody bound: the exchange behind the socket was started anew without the socket closing. */

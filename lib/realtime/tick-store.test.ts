@@ -64,6 +64,18 @@ describe('values', () => {
     expect(btc()).toMatchObject({ price: '101', open24h: '91', baseVolume: '1', turnover: '3', markPrice: '4', indexPrice: '5' });
   });
 
+  it.each([
+    ['short', ['7'], { price: '7', open24h: null }],
+    ['full', full('7'), { price: '7', open24h: '90' }],
+  ] as [string, string[], object][])('a symbol bound before its first quote takes a %s tick as its first', (_kind, texts, expected) => {
+    store.applySnapshot({ epoch: 1, data: [['NEWUSDT_SPBL', 0, 5, ...full('1').map(() => null)]] });
+    paint();
+    expect(store.get('NEWUSDT_SPBL')).toBeUndefined();
+    store.applyTicks({ epoch: 1, version: 3, data: [[5, ...texts]] });
+    paint();
+    expect(store.get('NEWUSDT_SPBL')).toMatchObject({ ...expected, move: 'none' });
+  });
+
   it('nothing is known of a symbol nobody told of', () => {
     expect(store.get('BTCUSDT_SPBL')).toBeUndefined();
     expect(store.get('__proto__')).toBeUndefined();

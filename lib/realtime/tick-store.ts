@@ -26,7 +26,8 @@ export interface Tick {
 }
 
 type Values = Omit<Tick, 'move' | 'moveId'>;
-interface Pending extends Values {
+interface Pending {
+  values: Values;
   /** A whole state after a gap is no move: what happened meanwhile is not replayed as a flash. */
   afterGap: boolean;
 }
@@ -37,11 +38,12 @@ function valuesOf(texts: readonly (string | null)[], epoch: number, version: num
   return { price: price ?? '', open24h, high24h, low24h, baseVolume, quoteVolume, turnover, markPrice, indexPrice, epoch, version };
 }
 
-function isOutdated(known: Values | undefined, epoch: number, version: number): boolean {
-  return known !== undefined && (known.epoch > epoch || (known.epoch === epoch && known.version > version));
+/** Versions compare within one epoch only; an epoch older than the store's does not get this far. */
+function isOutdated(known: Values | undefined, { epoch, version }: Values): boolean {
+  return known !== undefined && known.epoch === epoch && known.version > version;
 }
 
-function withMove({ afterGap, ...values }: Pending, before: Tick | undefined): Tick {
+function withMove({ values, afterGap }: Pending, before: Tick | undefined): Tick {
   const moveId = before?.moveId ?? 0;
   if (afterGap || !before) return { ...values, move: 'none', moveId };
   const difference = compareDecimals(values.price, before.price) ?? 0;
@@ -97,7 +99,8 @@ export class TickStore {
     }
     for (const [symbolId, version, index, ...texts] of message.data) {
       this.bindings.set(index, symbolId);
-      this.stage(symbolId, { ...valuesOf(texts, epoch, version), afterGap: true });
+      // Without a price the feed has not quoted the symbol yet: bound, so that its first tick finds its way.
+      if (texts[0] !== null) this.stage(symbolId, valuesOf(texts, epoch, version), true);
     }
     this.schedule();
   }
@@ -139,21 +142,22 @@ export class TickStore {
   private stageTick(tick: ShortTick | FullTick, version: number): void {
     const [index, ...texts] = tick;
     const symbolId = this.bindings.get(index);
-    const known = symbolId === undefined ? undefined : (this.pending.get(symbolId) ?? this.ticks.get(symbolId));
-    if (symbolId === undefined || !known) {
+    if (symbolId === undefined) {
       this.drops.count('unbound-tick');
       return;
     }
-    const [price] = texts;
-    const values = texts.length === 1 ? { ...known, price: price ?? known.price, epoch: this.epoch, version } : valuesOf(texts, this.epoch, version);
+    const told = valuesOf(texts, this.epoch, version);
+    const waiting = this.pending.get(symbolId);
+    const known = waiting?.values ?? this.ticks.get(symbolId);
+    const values = texts.length === 1 && known ? { ...known, price: told.price, epoch: told.epoch, version } : told;
     // A price moving on before the snapshot's frame has come is still that snapshot's gap.
-    this.stage(symbolId, { ...values, afterGap: this.pending.get(symbolId)?.afterGap ?? false });
+    this.stage(symbolId, values, waiting?.afterGap ?? false);
   }
 
-  private stage(symbolId: string, next: Pending): void {
-    const known = this.pending.get(symbolId) ?? this.ticks.get(symbolId);
-    if (isOutdated(known, next.epoch, next.version)) this.drops.count('outdated-tick');
-    else this.pending.set(symbolId, next);
+  private stage(symbolId: string, values: Values, afterGap: boolean): void {
+    const known = this.pending.get(symbolId)?.values ?? this.ticks.get(symbolId);
+    if (isOutdated(known, values)) this.drops.count('outdated-tick');
+    else this.pending.set(symbolId, { values, afterGap });
   }
 
   private schedule(): void {

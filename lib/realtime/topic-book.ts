@@ -12,6 +12,7 @@ const TOPICS: readonly SubscribableTopic[] = ['quote', 'order'];
 /** Characters of a message's names, below the 16 kB of a message with room for the rest of it. */
 const NAMES_LENGTH_MAX = SOCKET_LIMIT.messageBytesMax - 512;
 
+/** How the book speaks, and its delays in milliseconds. */
 export interface TopicBookOptions {
   /** Sends now or not at all; true when sent. */
   send: (message: ClientMessage) => boolean;

@@ -1,10 +1,10 @@
-/** The z-index table: nothing else in the product writes a z-index. Dialogs stand in the browser's top layer, above all. */
+/** The z-index table, whose numbers stand in tokens.css; nothing else writes a z-index. Dialogs are in the browser's top layer. */
 export const DEPTH = {
-  stickyColumn: 1,
-  tableHead: 2,
-  tableHeadCorner: 3,
-  pageBar: 10,
-  bottomBar: 20,
-  header: 21,
-  skipLink: 30,
+  stickyColumn: 'var(--depth-sticky-column)',
+  tableHead: 'var(--depth-table-head)',
+  tableHeadCorner: 'var(--depth-table-head-corner)',
+  pageBar: 'var(--depth-page-bar)',
+  bottomBar: 'var(--depth-bottom-bar)',
+  header: 'var(--depth-header)',
+  skipLink: 'var(--depth-skip-link)',
 } as const;

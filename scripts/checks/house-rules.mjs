@@ -52,7 +52,7 @@ const NOT_OURS = new Set(['NODE_ENV', 'CI', 'PATH', 'HOME', 'NEXT_TELEMETRY_DISA
 
 /** Every variable that the product reads is in `.env.example`, and every one in there is read. */
 export function checkEnvironment(files, read) {
-  const sources = files.filter((file) => CODE.test(file) && !isTest(file) && !file.startsWith('scripts/checks/'));
+  const sources = files.filter((file) => CODE.test(file) && !isTest(file) && !/^(bench|scripts\/checks)\//.test(file));
   const readNames = new Map();
   const patterns = [/\benv\.([A-Z][A-Z0-9_]+)\b/g, /\benv\[['"]([A-Z][A-Z0-9_]+)['"]\]/g];
   for (const file of sources) {

@@ -61,7 +61,7 @@ const BREAKS: [rule: string, files: Files][] = [
   ['styles-for-client-files', { 'app/x.tsx': "import { Row } from '@/features/lists/components/rows.styles';\nexport const x = Row;" }],
   ['server-only-stays-there', { 'lib/api/x.ts': "// a comment first\n'use client';\nimport { keys } from '@/lib/seo/keys';\nexport const x = keys;" }],
   ['no-cycles', { 'lib/api/x.ts': "import './y';", 'lib/api/y.ts': "import './x';" }],
-  ['no-dead-files', { 'lib/theme/unused.ts': 'export const unused = 1;' }],
+  ['no-dead-files', { 'server/unused.ts': 'export const unused = 1;' }],
   ['resolvable', { 'lib/api/x.ts': "import './nowhere';" }],
 ];
 

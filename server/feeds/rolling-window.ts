@@ -12,7 +12,8 @@ export interface WindowStats {
 /**
  * Rolling window of `bars` candles a symbol: the last `bars - 1` complete ones, kept here, plus the running one given
  * to `stats`. Sums are made afresh, oldest first, at the first question after a push: they depend on nothing but the
- * candles held, so a restart gives the same numbers to the last bit, and every other question costs O(1).
+ * candles held, so a restart gives the same numbers to the last bit. Extremes are sought again only when one leaves;
+ * every other question costs O(1).
  */
 export class RollingWindow {
   private readonly capacity: number;
@@ -22,6 +23,9 @@ export class RollingWindow {
   private readonly baseVolumes: Float64Array;
   private readonly quoteVolumes: Float64Array;
   private readonly pushed: Float64Array;
+  /** Extremes of the complete candles; NaN when to be sought again. */
+  private readonly tops: Float64Array;
+  private readonly bottoms: Float64Array;
   private readonly cached: (WindowStats | null)[];
 
   constructor(symbols: number, bars: number) {
@@ -34,6 +38,8 @@ export class RollingWindow {
     this.baseVolumes = new Float64Array(cells);
     this.quoteVolumes = new Float64Array(cells);
     this.pushed = new Float64Array(symbols);
+    this.tops = new Float64Array(symbols).fill(-Infinity);
+    this.bottoms = new Float64Array(symbols).fill(Infinity);
     this.cached = new Array<WindowStats | null>(symbols).fill(null);
   }
 
@@ -41,6 +47,7 @@ export class RollingWindow {
   push(index: number, candle: Candle): void {
     const count = this.pushed[index] ?? 0;
     const cell = index * this.capacity + (count % this.capacity);
+    this.replaceExtremes(index, count < this.capacity ? -1 : cell, candle);
     this.opens[cell] = candle.open;
     this.highs[cell] = candle.high;
     this.lows[cell] = candle.low;
@@ -70,34 +77,42 @@ export class RollingWindow {
   /** Forgets all candles of all symbols. */
   clear(): void {
     this.pushed.fill(0);
+    this.tops.fill(-Infinity);
+    this.bottoms.fill(Infinity);
     this.cached.fill(null);
   }
 
+  /** `leaving` is the cell about to be overwritten, -1 for none. */
+  private replaceExtremes(index: number, leaving: number, { high, low }: Candle): void {
+    const top = this.tops[index] as number;
+    const bottom = this.bottoms[index] as number;
+    if (high >= top) this.tops[index] = high;
+    else if (this.highs[leaving] === top) this.tops[index] = Number.NaN;
+    if (low <= bottom) this.bottoms[index] = low;
+    else if (this.lows[leaving] === bottom) this.bottoms[index] = Number.NaN;
+  }
+
   private sum(index: number): WindowStats {
-    const count = this.pushed[index] ?? 0;
-    const total: WindowStats = { open: Number.NaN, high: Number.NaN, low: Number.NaN, baseVolume: 0, quoteVolume: 0 };
-    if (count === 0) return total;
-    const base = index * this.capacity;
-    const oldest = count > this.capacity ? count % this.capacity : 0;
-    const held = Math.min(count, this.capacity);
-    total.open = this.opens[base + oldest] ?? Number.NaN;
-    total.high = -Infinity;
-    total.low = Infinity;
-    this.sumPart(total, base + oldest, base + held);
-    this.sumPart(total, base, base + oldest);
+    const count = this.pushed[index] as number;
+    if (count === 0) return { open: Number.NaN, high: Number.NaN, low: Number.NaN, baseVolume: 0, quoteVolume: 0 };
+    const start = index * this.capacity;
+    const oldest = start + (count > this.capacity ? count % this.capacity : 0);
+    const end = start + Math.min(count, this.capacity);
+    if (Number.isNaN(this.tops[index])) this.tops[index] = this.highs.subarray(start, end).reduce((top, high) => (high > top ? high : top));
+    if (Number.isNaN(this.bottoms[index])) this.bottoms[index] = this.lows.subarray(start, end).reduce((bottom, low) => (low < bottom ? low : bottom));
+    const total = { open: this.opens[oldest] as number, high: this.tops[index] as number, low: this.bottoms[index] as number, baseVolume: 0, quoteVolume: 0 };
+    this.addVolumes(total, oldest, end);
+    this.addVolumes(total, start, oldest);
     return total;
   }
 
-  private sumPart(total: WindowStats, from: number, until: number): void {
-    let { high, low, baseVolume, quoteVolume } = total;
+  private addVolumes(total: WindowStats, from: number, until: number): void {
+    let { baseVolume, quoteVolume } = total;
     for (let cell = from; cell < until; cell += 1) {
-      const cellHigh = this.highs[cell] ?? Number.NaN;
-      const cellLow = this.lows[cell] ?? Number.NaN;
-      if (cellHigh > high) high = cellHigh;
-      if (cellLow < low) low = cellLow;
-      baseVolume += this.baseVolumes[cell] ?? Number.NaN;
-      quoteVolume += this.quoteVolumes[cell] ?? Number.NaN;
+      baseVolume += this.baseVolumes[cell] as number;
+      quoteVolume += this.quoteVolumes[cell] as number;
     }
-    Object.assign(total, { high, low, baseVolume, quoteVolume });
+    total.baseVolume = baseVolume;
+    total.quoteVolume = quoteVolume;
   }
 }

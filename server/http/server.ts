@@ -1,4 +1,4 @@
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { methodNotAllowed, notFound, tooManyRequests } from '../errors';
 import { isInternalCall } from './client-address';
@@ -70,7 +70,7 @@ function countAndLog(app: ApiServer, counters: Record<string, number>): void {
 export async function createHttp(deps: HttpDeps, operations: Operations, log: ApiServer['log']): Promise<ApiServer> {
   const app: ApiServer = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,

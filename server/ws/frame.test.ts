@@ -16,6 +16,7 @@ it('a compressed frame stands alone: it inflates to its text with no earlier fra
   const frame = deflatedTextFrame(text);
   expect(readFrame(frame)).toMatchObject({ isDeflated: true, opcode: 1, text });
   expect(frame.length).toBeLessThan(text.length / 2);
+  expect(frame.subarray(-4)).not.toEqual(Buffer.from([0, 0, 0xff, 0xff]));
 });
 
 it.each([

@@ -44,9 +44,9 @@ it('snapshot, ticks and answers arrive in the order they were said', async () =>
 });
 
 it('clients with and without compression read the same beats, interleaved with plain answers', async () => {
-  const wide = await startHubScene({}, Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`C${index}`, index + 1])));
+  const wide = await startHubScene({}, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`C${index}`, index + 1])));
   const clients = await Promise.all([wide.join(), wide.join(), wide.join({ perMessageDeflate: false })]);
-  const bizNo = Array.from({ length: 80 }, (_, index) => `C${index}USDT_SPBL`);
+  const bizNo = Array.from({ length: 300 }, (_, index) => `C${index}USDT_SPBL`);
   for (const client of clients) client.send({ action: 'subscribe', topic: 'quote', bizNo });
   await Promise.all(clients.map((client) => client.settle()));
   for (let round = 1; round <= 5; round += 1) {
@@ -62,15 +62,18 @@ it('clients with and without compression read the same beats, interleaved with p
   await wide.stop();
 });
 
-it('a client whose window is too small for the shared frames is sent plain ones', async () => {
-  const client = await scene.join({ perMessageDeflate: { serverMaxWindowBits: 9 } });
-  const second = await scene.join({ perMessageDeflate: { serverMaxWindowBits: 9 } });
-  for (const each of [client, second]) each.send(subscribe);
-  await Promise.all([client.settle(), second.settle()]);
-  for (let beat = 0; beat < 4; beat += 1) scene.beat({ 0: 101 + beat, 1: 51 + beat });
-  await client.settle();
-  expect(client.messages.filter((message) => 'version' in message)).toHaveLength(4);
-  expect(scene.hub.metrics()).not.toHaveProperty('deflates');
+it('clients whose window is too small for the shared frames are sent plain ones', async () => {
+  const wide = await startHubScene({}, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`C${index}`, index + 1])));
+  const clients = await Promise.all([9, 9, 9].map((bits) => wide.join({ perMessageDeflate: { serverMaxWindowBits: bits } })));
+  for (const client of clients) {
+    client.send({ action: 'subscribe', topic: 'quote', bizNo: Array.from({ length: 300 }, (_, index) => `C${index}USDT_SPBL`) });
+    await client.settle();
+  }
+  wide.beat(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [index, index + 2])));
+  for (const client of clients) await client.settle();
+  expect(clients.map((client) => client.messages.filter((message) => 'version' in message).length)).toEqual([1, 1, 1]);
+  expect(wide.hub.metrics()).not.toHaveProperty('deflates');
+  await wide.stop();
 });
 
 it.each([
@@ -117,8 +120,13 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   await vi.waitFor(() => expect(scene.hub.metrics()).toMatchObject({ closed_protocol_error: 1 }));
   broken.resetAndDestroy();
   const torn = await scene.join();
+  torn.send(subscribe);
+  torn.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] });
+  await torn.settle();
+  scene.beat();
+  expect(scene.hub.metrics()).toMatchObject({ connections: 2, groups: 1, order_topics: 1 });
   torn.ws.terminate();
-  await vi.waitFor(() => expect(scene.hub.metrics()).toMatchObject({ connections: 1 }));
+  await vi.waitFor(() => expect(scene.hub.metrics()).toMatchObject({ connections: 1, groups: 0, order_topics: 0 }));
   await good.settle();
 });
 

@@ -28,7 +28,7 @@ export class SocketWire implements Wire {
   ) {}
 
   get isOpen(): boolean {
-    return this.ws.readyState === WebSocket.OPEN && this.socket.writable;
+    return this.ws.readyState === WebSocket.OPEN;
   }
 
   get bufferedBytes(): number {

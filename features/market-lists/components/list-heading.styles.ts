@@ -47,7 +47,11 @@ export const Source = styled.span`
   line-height: 20px;
 `;
 
+/** Stays in the page while it has nothing to say, so that assistive technology hears it when it has. */
 export const Notice = styled.span`
+  &:empty {
+    margin-inline-start: -12px;
+  }
   color: var(--warn);
   font-weight: 500;
 `;

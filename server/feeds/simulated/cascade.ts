@@ -18,16 +18,12 @@ export const BLOCK_EPOCH_MS = Date.UTC(2025, 5, 1);
 
 const INDEX_MASK = (1 << NORMAL_BITS) - 1;
 const INDEX_SHIFT = 32 - NORMAL_BITS;
-/** Levels that halve more than three weeks: weaker, so that no year is dead and none is wild. */
-const SLOW_LEVELS = 5;
-
 /** How a path's variance is spread over time and how far it moves at each level. */
 export interface PathStyle {
   /** Displacement gain a level: below 1 damps slow moves, 0 makes the path return to its mean within a node's length. */
   gains: Float64Array;
-  /** Odds by normal index of the path's own part of the cascade, for slow and for other levels. */
-  slowOdds: Float64Array;
-  odds: Float64Array;
+  /** Odds by normal index of the path's own part of the cascade, a table for each level. */
+  odds: readonly Float64Array[];
   /** Whether the variance follows the market's cascade wholly (the market itself) or by the shared part. */
   follows: 'market' | 'shared';
 }
@@ -43,10 +39,9 @@ export function oddsTable(strength: number): Float64Array {
   return NORMAL_TABLE.map((normal) => Math.exp(strength * normal));
 }
 
-/** Strengths of the cascade: of a whole node's log odds, slower ones, and the part of it that all paths share. */
-export interface CascadeStrength {
-  strength: number;
-  slowStrength: number;
+/** The cascade: standard deviation of a node's log odds at each level, and its correlation with the market's. */
+export interface Cascade {
+  strengths: readonly number[];
   shared: number;
 }
 
@@ -66,7 +61,7 @@ export class Lattice {
     readonly first: number,
     readonly last: number,
     seed: number,
-    cascade: CascadeStrength,
+    cascade: Cascade,
   ) {
     this.knots = last - first;
     this.minutes = this.knots / KNOTS_A_MINUTE;
@@ -84,12 +79,12 @@ export class Lattice {
     return BLOCK_EPOCH_MS + (this.block * BLOCK_KNOTS + this.first) * KNOT_MS;
   }
 
-  private share(level: number, cascade: CascadeStrength): void {
+  private share(level: number, cascade: Cascade): void {
     const count = this.nodes[level] ?? 0;
     const from = this.firstNode[level] ?? 0;
     const market = new Float64Array(count);
     const shared = new Float64Array(count);
-    const strength = level < SLOW_LEVELS ? cascade.slowStrength : cascade.strength;
+    const strength = cascade.strengths[level] ?? 0;
     const half = (BLOCK_KNOTS >> (level + 1)) * KNOT_MS;
     const blockStart = BLOCK_EPOCH_MS + this.block * BLOCK_KNOTS * KNOT_MS;
     for (let node = 0; node < count; node += 1) {
@@ -148,7 +143,7 @@ export class Walker {
     const { points, nextPoints, masses, nextMasses } = this;
     const { style } = path;
     const shared = (style.follows === 'market' ? lattice.marketOdds : lattice.sharedOdds)[level] as Float64Array;
-    const own = level < SLOW_LEVELS ? style.slowOdds : style.odds;
+    const own = style.odds[level] as Float64Array;
     const gain = style.gains[level] as number;
     const first = lattice.firstNode[level] as number;
     const count = lattice.nodes[level] as number;

@@ -23,8 +23,8 @@ export class LiveMinute {
   /** The bar up to the last trade. */
   readonly running: Candle = emptyCandle();
   /** Extremes since `reported`, knots passed included. */
-  low = 0;
-  high = 0;
+  low = Number.NaN;
+  high = Number.NaN;
   private beat = 0;
   private passed = 0;
   private minute = 0;

@@ -1,9 +1,19 @@
-import { LEVELS, oddsTable, type CascadeStrength, type PathSpec, type PathStyle } from './cascade';
+import { LEVELS, oddsTable, type Cascade, type PathSpec, type PathStyle } from './cascade';
 import type { SimulatedCoin } from './catalog';
 import { textSeed } from './noise';
 
-/** Strength of the cascade, tuned so that tails and clustering are those of recorded five-minute returns. */
-export const CASCADE: CascadeStrength = { strength: 0.75, slowStrength: 0.3, shared: 0.6 };
+/**
+ * Log odds of the cascade, tuned so that tails and clustering are those of recorded five-minute returns
+ * (`bench/market-statistics.ts`): weak above three weeks, so that no year is dead and none is wild; strongest below an
+ * hour, where bursts are short.
+ */
+const DAY_LEVEL = 5;
+const HOUR_LEVEL = 14;
+const SLOW_STRENGTH = 0.3;
+const DAY_STRENGTH = 0.68;
+const HOUR_STRENGTH = 1.65;
+const STRENGTHS = Array.from({ length: LEVELS }, (_, level) => (level < DAY_LEVEL ? SLOW_STRENGTH : level < HOUR_LEVEL ? DAY_STRENGTH : HOUR_STRENGTH));
+export const CASCADE: Cascade = { strengths: STRENGTHS, shared: 0.6 };
 /** Damping of the moves of 728, 364, 182, 91 and 45 days: prices stay within a few times their start. */
 const SLOW_GAINS = [0.3, 0.4, 0.5, 0.65, 0.8];
 /** First level of a stable coin's own moves (17 hours) and of a contract's basis (2 hours): beyond, they return. */
@@ -12,22 +22,23 @@ const BASIS_LEVEL = 13;
 const BASIS_SLOW_GAIN = 0.12;
 /** From this level (32 minutes) down a coin's own path moves more: thin books, which make short returns correlate less. */
 const BOOK_LEVEL = 15;
-const BOOK_GAIN = 1.25;
+const BOOK_GAIN = 1.12;
 
-const ONES = oddsTable(0);
-const own = (strength: number): Float64Array => oddsTable(strength * Math.sqrt(1 - CASCADE.shared ** 2));
-const OWN_ODDS = own(CASCADE.strength);
-const OWN_SLOW_ODDS = own(CASCADE.slowStrength);
+const tables = (share: number): Float64Array[] => {
+  const made = new Map([...new Set(STRENGTHS)].map((strength) => [strength, oddsTable(strength * share)]));
+  return STRENGTHS.map((strength) => made.get(strength) ?? oddsTable(strength * share));
+};
+const OWN_ODDS = tables(Math.sqrt(1 - CASCADE.shared ** 2));
 
 const gainsOf = (gain: (level: number) => number): Float64Array => Float64Array.from({ length: LEVELS }, (_, level) => gain(level));
 const free = (level: number): number => SLOW_GAINS[level] ?? 1;
-const shared = (gains: Float64Array): PathStyle => ({ gains, slowOdds: OWN_SLOW_ODDS, odds: OWN_ODDS, follows: 'shared' });
+const shared = (gains: Float64Array): PathStyle => ({ gains, odds: OWN_ODDS, follows: 'shared' });
 
-const MARKET: PathStyle = { gains: gainsOf(free), slowOdds: ONES, odds: ONES, follows: 'market' };
+const MARKET: PathStyle = { gains: gainsOf(free), odds: tables(0), follows: 'market' };
 const SECTOR = shared(gainsOf(free));
 const COIN = shared(gainsOf((level) => (level < BOOK_LEVEL ? free(level) : BOOK_GAIN)));
 const STABLE = shared(gainsOf((level) => (level < STABLE_LEVEL ? 0 : 1)));
-const BASIS = shared(gainsOf((level) => (level < 5 ? 0 : level < BASIS_LEVEL ? BASIS_SLOW_GAIN : 1)));
+const BASIS = shared(gainsOf((level) => (level < DAY_LEVEL ? 0 : level < BASIS_LEVEL ? BASIS_SLOW_GAIN : 1)));
 
 /** The path all coins share. */
 export function marketPath(seed: number): PathSpec {
@@ -64,11 +75,11 @@ export interface Loadings {
 /** Share of the market in a coin's variance by daily turnover (USDT, at least): large coins are the market. */
 const MARKET_SHARES: readonly (readonly [number, number])[] = [
   [1e9, 0.8],
-  [1e8, 0.66],
-  [2e7, 0.58],
-  [3e6, 0.5],
-  [5e5, 0.42],
-  [0, 0.32],
+  [1e8, 0.68],
+  [2e7, 0.61],
+  [3e6, 0.55],
+  [5e5, 0.47],
+  [0, 0.38],
 ];
 const SECTOR_SHARE = 0.12;
 

@@ -1,0 +1,41 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { BottomBar } from '@/components/shell/bottom-bar';
+import { Footer } from '@/components/shell/footer';
+import { Header } from '@/components/shell/header';
+import { ScrollKeeper } from '@/components/shell/scroll-keeper';
+import { QueryProvider } from '@/lib/api/providers';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import styles from './layout.module.css';
+
+interface LayoutProps {
+  params: Promise<{ locale: string }>;
+  children: ReactNode;
+}
+
+/** The frame of every page of the site: header, content, footer, bottom bar. */
+export default async function SiteLayout({ params, children }: LayoutProps) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const t = await getTranslations('shell');
+
+  return (
+    <MessagesProvider namespaces={['shell', 'errors', 'markets']}>
+      <QueryProvider locale={codeOfTag(locale)}>
+        <a className={styles.skip} href="#content">
+          {t('skip')}
+        </a>
+        <ScrollKeeper />
+        <div className={styles.page}>
+          <Header />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <BottomBar />
+      </QueryProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata, Viewport } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { siteConfig } from '@/lib/config';
+import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
+import { inter } from '@/lib/theme/fonts';
+import { InlineScript } from '@/lib/theme/inline-script';
+import { StyledRegistry } from '@/lib/theme/styled-registry';
+import { ThemeKeeper } from '@/lib/theme/theme-keeper';
+import { THEME_SCRIPT } from '@/lib/theme/theme-script';
+import '../globals.css';
+
+interface LayoutProps {
+  params: Promise<{ locale: string }>;
+  children: ReactNode;
+}
+
+export function generateStaticParams(): { locale: string }[] {
+  return LANGUAGES.map((language) => ({ locale: language.tag }));
+}
+
+export function generateMetadata(): Metadata {
+  const site = siteConfig();
+  return { title: site.name, applicationName: site.name, metadataBase: new URL(site.url) };
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
+
+/** The document of one language. Its theme is settled by the script in the head, so the same HTML serves both. */
+export default async function LocaleLayout({ params, children }: LayoutProps) {
+  const { locale } = await params;
+  const language = languageByTag(locale);
+  if (!language) notFound();
+  setRequestLocale(locale);
+
+  return (
+    <html
+      lang={language.lang}
+      dir={language.direction}
+      data-theme="white"
+      className={language.code === 'bg' ? `${inter.variable} bg` : inter.variable}
+      suppressHydrationWarning
+    >
+      <head>
+        <InlineScript html={THEME_SCRIPT} />
+      </head>
+      <body>
+        <ThemeKeeper />
+        <StyledRegistry>{children}</StyledRegistry>
+      </body>
+    </html>
+  );
+}

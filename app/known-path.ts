@@ -1,0 +1,14 @@
+import { parseListPath } from '@/features/market-lists/model/list-view';
+
+/** Pages with exactly one address, without language. */
+const SINGLE_PAGES: readonly string[] = ['/markets/error'];
+
+/**
+ * True when some page may live at this path (without language). The middleware answers all others with the one 404 page
+ * of the language: a page that calls `notFound` has no text in its HTML, and one cached answer serves them all.
+ */
+export function isKnownPath(path: string): boolean {
+  if (SINGLE_PAGES.includes(path)) return true;
+  const [, section, ...slug] = path.split('/');
+  return section === 'markets' && parseListPath(slug) !== null;
+}

@@ -1,0 +1,10 @@
+import type { MetadataRoute } from 'next';
+import { siteConfig } from '@/lib/config';
+
+/** Written for each request: the public address is known only at the start. */
+export const dynamic = 'force-dynamic';
+
+export default function robots(): MetadataRoute.Robots {
+  const { url } = siteConfig();
+  return { rules: { userAgent: '*', allow: '/', disallow: '/v1/' }, sitemap: `${url}/sitemap.xml` };
+}

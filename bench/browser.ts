@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** A Chromium: the one `CHROME_PATH` names, an installed one, else Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env['CHROME_PATH'], ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
+  return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: QUIET });
+}
+
+/** The middle value; of an even count the lower of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}

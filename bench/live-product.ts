@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../server/app';
+import { readConfig } from '../server/config';
+import type { Feed, FeedBeat } from '../server/feeds/feed';
+import { freePort, untilReady } from './bare-app';
+import { dataFolder } from './data-folder';
+import { SyntheticFeed } from './fan-out-feed';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
+const BEATS_PER_SECOND = 4;
+
+/** The synthetic market by the clock, so that pages and sockets take it for a fresh one. */
+function byTheClock(symbols: number, updatesPerSecond: number): Feed {
+  const feed = new SyntheticFeed(symbols, updatesPerSecond / BEATS_PER_SECOND, () => undefined);
+  return {
+    source: feed.source,
+    catalog: feed.catalog,
+    open: () => feed.open(),
+    beat: (now): FeedBeat => ({ ...feed.beat(), asOf: now }),
+    candles: () => feed.candles(),
+    opensAt: () => feed.opensAt(),
+    close: () => feed.close(),
+  };
+}
+
+/** The product as it runs, but for the feed: the exchange here, the built site in its own process. */
+export async function startLiveProduct(symbols: number, updatesPerSecond: number, origins: readonly string[]): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const data = dataFolder();
+  const [port, webPort] = [await freePort(), await freePort()];
+  const webOrigin = `http://localhost:${webPort}`;
+  const config = readConfig({ PORT: String(port), DATA_DIR: data.path, WEB_ORIGIN: webOrigin, LOG_LEVEL: 'error', WS_ORIGINS: origins.join(',') });
+  const app = createApp({ config, feed: byTheClock(symbols, updatesPerSecond), lock: null });
+  await app.start();
+  const { origin } = app.address();
+  const web = spawn(process.execPath, [NEXT, 'start', '-H', 'localhost', '-p', String(webPort)], {
+    cwd: ROOT,
+    env: { ...process.env, EXCHANGE_ORIGIN: origin, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  });
+  const stop = async (): Promise<void> => {
+    await app.stop();
+    if (web.exitCode === null && web.signalCode === null) {
+      const ended = once(web, 'exit');
+      web.kill('SIGKILL');
+      await ended;
+    }
+    data.remove();
+  };
+  await untilReady(`${origin}/markets/spot`, web).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { origin, stop };
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { localizedPath } from '@/lib/i18n/languages';
+import { FailureScreen } from './failure-screen';
+
+interface ErrorPageProps {
+  /** Language code of the page. */
+  language: string;
+}
+
+/** The failure screen as a page: refresh goes back to the page that led here, else to the market pages. */
+export function ErrorPage({ language }: ErrorPageProps) {
+  const refresh = () => window.location.replace(addressBefore(document.referrer) ?? localizedPath(language, '/markets'));
+  return <FailureScreen onRefresh={refresh} />;
+}
+
+/** The page before, when it was one of ours and not this one. */
+function addressBefore(referrer: string): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const url = new URL(referrer);
+  if (url.origin !== window.location.origin || url.pathname === window.location.pathname) return null;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { LANGUAGES } from '@/lib/contract/languages';
+import { SettingsMenu } from './settings-menu';
+import { installSystemTheme, shellAt } from './shell.fixtures';
+
+const forget = () => {
+  for (const name of ['theme', 'language']) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+};
+
+beforeEach(() => {
+  installDialog();
+  installSystemTheme(false);
+  forget();
+  window.history.replaceState(null, '', '/markets/spot');
+});
+afterEach(() => {
+  forget();
+  window.sessionStorage.clear();
+});
+
+async function openMenu(path = '/markets/spot', locale = 'en') {
+  const user = userEvent.setup();
+  render(<SettingsMenu place="header" />, { wrapper: await shellAt(path, locale) });
+  const button = screen.getByRole('button');
+  await user.click(button);
+  return { user, button };
+}
+
+it('says which language is in force and whether the panel is open', async () => {
+  const { button } = await openMenu();
+  expect(button).toHaveAccessibleName('Language and theme, now English');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Settings');
+});
+
+it('opens and closes from the keyboard', async () => {
+  const user = userEvent.setup();
+  render(<SettingsMenu place="bar" />, { wrapper: await shellAt('/markets/spot') });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('closes when the browser closes the dialog, as on Escape', async () => {
+  await openMenu();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  expect(await screen.findByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closes on a click beside the panel and not on one inside it', async () => {
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('heading', { name: 'Settings' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a theme at once and keeps it', async () => {
+  const { user } = await openMenu();
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'black');
+  expect(document.cookie).toContain('theme=black');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+it('forgets the theme when the system shall decide', async () => {
+  document.cookie = 'theme=black; path=/';
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'white');
+  expect(document.cookie).not.toContain('theme=');
+});
+
+it('lists every language in its own name, the present one marked', async () => {
+  await openMenu('/ja/markets/spot', 'ja');
+  const links = within(screen.getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(LANGUAGES.map((language) => language.name));
+  expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['日本語']);
+});
+
+it.each([
+  ['English (Asia)', '/asia/markets/spot'],
+  ['English', '/markets/spot'],
+  ['繁體中文', '/zh-TC/markets/spot'],
+])('links %s to this page in that language', async (name, href) => {
+  await openMenu('/ja/markets/spot', 'ja');
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+it('links from the dynamic twin to the address people know', async () => {
+  await openMenu('/en/markets-view/futures/usdt-m');
+  expect(screen.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/markets/futures/usdt-m');
+});
+
+it('keeps the choice, the query and the place on the page', async () => {
+  window.history.replaceState(null, '', '/markets/spot?sort=price&dir=asc');
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+  const { user } = await openMenu();
+  const link = screen.getByRole('link', { name: 'العربية' });
+  // jsdom goes nowhere; without this it would only complain that it cannot.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(link).toHaveAttribute('href', '/ar/markets/spot?sort=price&dir=asc');
+  expect(document.cookie).toContain('language=ar');
+  expect(window.sessionStorage.getItem('tideline.scroll')).toBe('640');
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { MarketPage } from './pages/market-page';
+import { watchUnsoundPrices } from './pages/probes';
+
+/** Values that a broken feed could send as a price. */
+const HOSTILE: readonly unknown[] = [null, 0, '0', '0.00', -1, '-1.5', Number.NaN, 'NaN', 'Infinity', 1e30, '1e30', `1${'0'.repeat(30)}`, '', ' ', '12,3', '<b>1</b>', {}, [], true];
+const VERSION_AHEAD = 4;
+
+interface Snapshot {
+  topic?: string;
+  action?: string;
+  epoch: number;
+  version?: number;
+  data: [symbolId: string, version: number, index: number, ...rest: unknown[]][];
+}
+
+/** Frames that say something hostile of the symbols of a snapshot: as ticks, as a snapshot, and as no message at all. */
+function hostileFrames({ epoch, data }: Snapshot): string[] {
+  const version = Math.max(...data.map((tick) => tick[1])) + VERSION_AHEAD;
+  const ticks = HOSTILE.map((value, turn) => JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], value]] }));
+  const full = HOSTILE.map((value, turn) => JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], ...Array.from({ length: 9 }, () => value)]] }));
+  const snapshots = HOSTILE.map((value, turn) => {
+    const [symbolId, , index] = data[turn % data.length] ?? [];
+    return JSON.stringify({ action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch, asOf: Date.now(), data: [[symbolId, version, index, ...Array.from({ length: 9 }, () => value)]] });
+  });
+  const nonsense = ['', '{', 'null', '[]', '7', '{"topic":"__proto__"}', '{"topic":"quote"}', '{"topic":"quote","data":"x"}', `{"topic":"feed","data":{"asOf":"never"}}`];
+  return [...ticks, ...full, ...snapshots, ...nonsense];
+}
+
+test('no null, 0, negative, NaN or 1e30 that comes over the socket is ever on the screen', async ({ page }) => {
+  let sent = 0;
+  await page.routeWebSocket('**/v1/ws', (browser) => {
+    const server = browser.connectToServer();
+    browser.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      browser.send(message);
+      const parsed: Snapshot = JSON.parse(message.toString());
+      if (parsed.topic !== 'quote' || parsed.action !== 'subscribe' || parsed.data.length === 0) return;
+      for (const frame of hostileFrames(parsed)) {
+        browser.send(frame);
+        sent += 1;
+      }
+    });
+  });
+  const unsound = await watchUnsoundPrices(page);
+  const market = new MarketPage(page);
+  await market.open();
+  await expect.poll(() => sent).toBeGreaterThan(HOSTILE.length * 3);
+  await market.waitForMove(5_000);
+  await market.waitForMove(5_000);
+  expect(await unsound()).toEqual([]);
+  await expect(market.table).not.toContainText(/NaN|Infinity|undefined|null|e\+?30/);
+});
+
+test('the probe for unsound prices sees one', async ({ page }) => {
+  const unsound = await watchUnsoundPrices(page);
+  const market = new MarketPage(page);
+  await market.open();
+  await market.prices.first().evaluate((cell) => cell.replaceChildren('NaN'));
+  await expect.poll(unsound).toContain('NaN');
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { FUTURES, MarketPage, SPOT } from './pages/market-page';
+import { watchPolicyViolations } from './pages/probes';
+
+/** The sources of one directive. */
+const directive = (policy: string, name: string): string =>
+  policy
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name} `)) ?? '';
+
+for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, '/markets/no-such-list']) {
+  test(`${path} keeps its own content security policy`, async ({ page }) => {
+    const violations = await watchPolicyViolations(page);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const response = await page.goto(path);
+    const scripts = directive(response?.headers()['content-security-policy'] ?? '', 'script-src');
+    expect(scripts).toContain("'sha256-");
+    expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*/);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    if ((response?.status() ?? 0) === 200) await new MarketPage(page).waitForMove(5_000);
+    expect(await violations()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a foreign inline script does not run, and the probe sees it stopped', async ({ page }) => {
+  const violations = await watchPolicyViolations(page);
+  await new MarketPage(page).open();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.foreignScriptRan = true';
+    document.head.append(script);
+  });
+  await expect.poll(violations).toEqual([expect.stringContaining('script-src')]);
+  expect(await page.evaluate(() => window.foreignScriptRan ?? false)).toBe(false);
+});
+
+test('every answer carries the headers that guard it', async ({ stack }) => {
+  const headers = (await fetch(stack.origin + SPOT)).headers;
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors|object-src/);
+  expect(headers.get('x-powered-by')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { freePort, type Stack, test } from './fixtures/stack';
+import { MarketPage, PRICE_TEXT } from './pages/market-page';
+
+const isReady = (stack: Stack): Promise<boolean> =>
+  fetch(`${stack.origin}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** The parent would start a dead exchange anew at once; stopped, it lets it be away for as long as the test wants. */
+async function whileAway(stack: Stack, see: () => Promise<void>): Promise<void> {
+  process.kill(stack.parentPid, 'SIGSTOP');
+  try {
+    process.kill(stack.exchangePid, 'SIGKILL');
+    await see();
+  } finally {
+    process.kill(stack.parentPid, 'SIGCONT');
+  }
+}
+
+const countPrices = (html: string): number => html.split('data-testid="price"').length - 1;
+
+interface Answer {
+  status: number;
+  html: string;
+  tookMs: number;
+}
+
+async function ask(origin: string, path: string): Promise<Answer> {
+  const begin = performance.now();
+  const response = await fetch(`${origin}${path}`);
+  const html = await response.text();
+  return { status: response.status, html, tookMs: performance.now() - begin };
+}
+
+test('the exchange killed: rows stay, "delayed" within 5 s, fresh within 12 s of its return, never a blank page', async ({ page, startOwn }) => {
+  test.setTimeout(90_000);
+  const stack = await startOwn({ PORT: String(await freePort()) });
+  const market = new MarketPage(page);
+  await market.open(`${stack.origin}/markets/spot`);
+  await market.waitForMove(5_000);
+  const rowsBefore = await market.rows.count();
+
+  await whileAway(stack, async () => {
+    await expect(market.delayed).toBeVisible({ timeout: 5_000 });
+    expect(await market.rows.count()).toBe(rowsBefore);
+    for (const text of await market.prices.allTextContents()) expect(text).toMatch(PRICE_TEXT);
+  });
+
+  await expect.poll(() => isReady(stack), { timeout: 30_000, intervals: [100] }).toBe(true);
+  await expect(market.delayed).toBeHidden({ timeout: 12_000 });
+  await market.waitForMove(5_000);
+  expect(await market.rows.count()).toBe(rowsBefore);
+});
+
+for (const [sentence, signal] of [
+  ['killed', 'SIGKILL'],
+  ['hanging', 'SIGSTOP'],
+] as const) {
+  test(`an outside exchange ${sentence}: a 200 shell within 1.3 s, not served again once it is back`, async ({ startOwn }) => {
+    test.setTimeout(120_000);
+    const exchange = await startOwn({ PORT: String(await freePort()) });
+    const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
+    // Another page first: what is measured is the page, not a cold web process.
+    expect(countPrices((await ask(site.origin, '/markets/futures/usdt-m')).html)).toBe(50);
+
+    process.kill(exchange.parentPid, 'SIGSTOP');
+    const pid = exchange.exchangePid;
+    process.kill(pid, signal);
+    const shell = await ask(site.origin, '/markets/spot');
+    expect(shell.status).toBe(200);
+    expect(shell.tookMs).toBeLessThan(1_300);
+    expect(shell.html).toContain('data-exchange="away"');
+    expect(countPrices(shell.html)).toBe(0);
+
+    if (signal === 'SIGSTOP') process.kill(pid, 'SIGCONT');
+    process.kill(exchange.parentPid, 'SIGCONT');
+    await expect.poll(() => isReady(exchange), { timeout: 30_000, intervals: [50] }).toBe(true);
+    const next = await ask(site.origin, '/markets/spot');
+    expect(next.html).not.toContain('data-exchange="away"');
+    expect(countPrices(next.html)).toBe(50);
+  });
+}
+
+test('a shell opened in a browser fills itself when the exchange comes back', async ({ page, startOwn }) => {
+  test.setTimeout(120_000);
+  const exchange = await startOwn({ PORT: String(await freePort()) });
+  const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
+  const market = new MarketPage(page);
+  await whileAway(exchange, async () => {
+    await page.goto(`${site.origin}/markets/spot`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('[data-exchange="away"]')).toBeAttached();
+  });
+  await expect.poll(() => isReady(exchange), { timeout: 30_000, intervals: [100] }).toBe(true);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(market.rows.first().or(retry)).toBeVisible({ timeout: 15_000 });
+  if (await retry.isVisible()) await retry.click();
+  await expect(market.rows.first()).toBeVisible();
+  await market.waitForMove(12_000);
+});

@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { FUTURES, MarketPage, PRICE_TEXT, shownNumber, SPOT } from './pages/market-page';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the spot list shows exactly 50 prices', async ({ page }) => {
+    const market = new MarketPage(page);
+    await page.goto(SPOT);
+    await expect(market.prices).toHaveCount(50);
+    await expect(market.prices.filter({ visible: true })).toHaveCount(50);
+    for (const text of await market.prices.allTextContents()) expect(text).toMatch(PRICE_TEXT);
+  });
+
+  test('a link with an order renders that order on the server, its canonical address without it', async ({ page }) => {
+    const market = new MarketPage(page);
+    await page.goto(`${SPOT}?sort=name&dir=asc`);
+    await expect(market.columnHead('Name')).toHaveAttribute('aria-sort', 'ascending');
+    const ids = await market.symbolIds();
+    expect(ids).toHaveLength(50);
+    const response = await page.request.get('/v1/mix/market/getHomeQuotation?businessLine=spot&sort=name&direction=asc&limit=50');
+    const body: { data: { rows: { symbolId: string }[] } } = await response.json();
+    expect(ids).toEqual(body.data.rows.map((row) => row.symbolId));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${SPOT}$`));
+  });
+
+  test('the page names its source', async ({ page }) => {
+    await page.goto(SPOT);
+    await expect(page.getByText('Simulated market').first()).toBeVisible();
+  });
+
+  test('title and description are those of the list', async ({ page }) => {
+    const described: string[] = [];
+    for (const path of [SPOT, '/markets/spot/usdt', FUTURES]) {
+      await page.goto(path);
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      described.push(`${await page.title()} · ${description ?? ''}`);
+      expect(description).toBeTruthy();
+    }
+    expect(new Set(described).size).toBe(3);
+    expect(described.join()).not.toContain('markets.');
+  });
+});
+
+test('prices move within 2 s', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  await market.waitForMove(2_000);
+});
+
+test('one socket is open, and moving between lists opens no other', async ({ page }) => {
+  let opened = 0;
+  page.on('websocket', () => {
+    opened += 1;
+  });
+  const market = new MarketPage(page);
+  await market.open();
+  await market.waitForMove(5_000);
+  expect(opened).toBe(1);
+
+  await market.lists.getByRole('link', { name: 'futures' }).click();
+  await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
+  await market.waitForMove(5_000);
+  await market.lists.getByRole('link', { name: 'Spot' }).click();
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
+  await market.quoteFilter.getByRole('link', { name: /^USDC/ }).click();
+  await expect(page).toHaveURL(/\/markets\/spot\/usdc$/);
+  await market.waitForMove(5_000);
+  expect(opened).toBe(1);
+});
+
+test('a press on a column head sorts by it, again the other way, a third time back', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  const falls = async (): Promise<boolean> => {
+    const numbers = (await market.prices.allTextContents()).slice(0, 12).map(shownNumber);
+    // Two pairs of one coin stand side by side and cross within a beat: allow them a per cent.
+    return numbers.length === 12 && numbers.every((value, index) => index === 0 || value <= (numbers[index - 1] ?? 0) * 1.01);
+  };
+  await market.sortBy('Last price');
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/\?sort=price&dir=desc$/);
+  await expect.poll(falls).toBe(true);
+
+  await market.sortBy('Last price');
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(falls).toBe(false);
+
+  await market.sortBy('Last price');
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'none');
+  await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
+});
+
+test('the quote filter shows only its pairs', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  await market.quoteFilter.getByRole('link', { name: /^BTC/ }).click();
+  await expect(page).toHaveURL(/\/markets\/spot\/btc$/);
+  await expect.poll(async () => (await market.symbolIds()).every((id) => id.endsWith('BTC_SPBL'))).toBe(true);
+  await expect(market.quoteFilter.getByRole('link', { name: /^BTC/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the list scrolls through all its rows, the last one with a price', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  const rowCount = await market.rowCount();
+  expect(rowCount).toBeGreaterThan(800);
+  const last = market.lastRow(rowCount);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End');
+        return last.isVisible();
+      },
+      { timeout: 10_000, intervals: [200] },
+    )
+    .toBe(true);
+  await expect(last.getByTestId('price')).toHaveText(PRICE_TEXT);
+  expect(await market.rows.count()).toBeLessThan(100);
+});
+
+test('back and forward show the list they name', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  await market.lists.getByRole('link', { name: 'futures' }).click();
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
+  await market.waitForMove(5_000);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
+});
+
+test('home leads to the markets, whose canonical address is the spot list', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/markets$/);
+  await expect(new MarketPage(page).prices.first()).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${SPOT}$`));
+});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { startStack } from '../scripts/lib/stack.mjs';
+import { dataFolder, freePort, type Stack, test } from './fixtures/stack';
+
+const PRICES_MIN = 50;
+
+/** Prices in the spot page; 0 when there is no page. */
+const pricesAt = (origin: string): Promise<number> =>
+  fetch(`${origin}/markets/spot`)
+    .then((response) => response.text())
+    .then((html) => html.split('data-testid="price"').length - 1)
+    .catch(() => 0);
+
+const isUp = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+for (const [name, pidOf] of [
+  ['exchange', (stack: Stack) => stack.exchangePid],
+  ['web', (stack: Stack) => stack.webPid],
+] as const) {
+  test(`kill -9 of the ${name} process: the parent brings it back on the same port`, async ({ startOwn }) => {
+    test.setTimeout(120_000);
+    const stack = await startOwn({ PORT: String(await freePort()) });
+    expect(await pricesAt(stack.origin)).toBe(PRICES_MIN);
+    const killed = pidOf(stack);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => isUp(killed)).toBe(false);
+    await expect.poll(() => pricesAt(stack.origin), { timeout: 40_000, intervals: [200] }).toBe(PRICES_MIN);
+  });
+}
+
+test('kill -9 of the parent: its children end, and a start on the same folder and port brings all back', async () => {
+  test.setTimeout(120_000);
+  const data = dataFolder();
+  const environment = { PORT: String(await freePort()), DATA_DIR: data.path, LOG_LEVEL: 'warn' };
+  const first = await startStack(environment);
+  const { exchangePid, webPid } = first;
+  process.kill(first.parentPid, 'SIGKILL');
+  await expect.poll(() => isUp(exchangePid) || isUp(webPid), { timeout: 10_000 }).toBe(false);
+
+  const second = await startStack(environment);
+  expect(await pricesAt(second.origin)).toBe(PRICES_MIN);
+  await second.stop();
+  data.remove();
+});
+
+test('a second start on the same data folder is refused with a sentence that names it', async ({ startOwn }) => {
+  test.setTimeout(120_000);
+  const data = dataFolder();
+  const stack = await startOwn({ DATA_DIR: data.path });
+  const second = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: data.path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  second.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(second, 'exit');
+  expect(code).not.toBe(0);
+  expect(said).toContain(data.path);
+  expect(said).toMatch(/already|in use|another/i);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(await pricesAt(stack.origin)).toBe(PRICES_MIN);
+  await stack.stop();
+  data.remove();
+});

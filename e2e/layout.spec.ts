@@ -1,0 +1,83 @@
+import { setTimeout as live } from 'node:timers/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { FUTURES, MarketPage, SPOT } from './pages/market-page';
+import { watchLayoutShifts } from './pages/probes';
+
+const LIVE_MS = 10_000;
+const SHIFT_MAX = 0.005;
+const VIEWPORTS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
+      test(`${path} does not scroll sideways`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        expect(content).toBeLessThanOrEqual(window);
+      });
+    }
+
+    test('nothing shifts while the list loads and lives for 10 s', async ({ page }) => {
+      test.setTimeout(60_000);
+      const shifts = await watchLayoutShifts(page);
+      const market = new MarketPage(page);
+      await market.open();
+      await market.waitForMove(5_000);
+      await live(LIVE_MS);
+      expect(await shifts()).toBeLessThan(SHIFT_MAX);
+    });
+
+    test('a price and a change of the first row are in view', async ({ page }) => {
+      const market = new MarketPage(page);
+      await market.open();
+      await expect(market.prices.first()).toBeInViewport({ ratio: 1 });
+      await expect(market.rows.first().getByText(/%/).first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the bottom bar marks where one is and covers no last row', async ({ page }) => {
+    const market = new MarketPage(page);
+    await market.open(FUTURES);
+    const bar = page.getByRole('navigation', { name: 'Markets' }).filter({ visible: true });
+    await expect(bar).toBeInViewport();
+    await expect(bar.locator('[aria-current]')).toHaveCount(1);
+    const last = market.lastRow(await market.rowCount());
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('End');
+          return last.isVisible();
+        },
+        { timeout: 10_000, intervals: [200] },
+      )
+      .toBe(true);
+    const [rowBox, barBox] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
+    test(`axe finds nothing on ${path} in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme === 'dark' ? 'black' : 'white');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const SPOT = '/markets/spot';
+export const FUTURES = '/markets/futures/usdt-m';
+
+/** A price as the page may show it: groups of three, a point, nothing else. */
+export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
+
+/** The number in a shown price; for comparing the order of rows only. */
+export const shownNumber = (text: string): number => Number(text.replaceAll(',', ''));
+
+/** A market list as a reader sees it. */
+export class MarketPage {
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly prices: Locator;
+  readonly delayed: Locator;
+  readonly quoteFilter: Locator;
+  readonly lists: Locator;
+
+  constructor(readonly page: Page) {
+    this.table = page.getByRole('table');
+    this.rows = page.locator('tr[data-symbol-id]');
+    this.prices = page.getByTestId('price');
+    this.delayed = page.getByRole('status').filter({ hasText: 'Prices may be delayed' });
+    this.quoteFilter = page.getByRole('navigation', { name: 'Quote coin' });
+    this.lists = page.getByRole('navigation', { name: 'Market lists' });
+  }
+
+  async open(path: string = SPOT): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  row(symbolId: string): Locator {
+    return this.page.locator(`tr[data-symbol-id="${symbolId}"]`);
+  }
+
+  priceOf(symbolId: string): Locator {
+    return this.row(symbolId).getByTestId('price');
+  }
+
+  columnHead(name: string): Locator {
+    return this.table.getByRole('columnheader', { name });
+  }
+
+  async sortBy(name: string): Promise<void> {
+    await this.columnHead(name).getByRole('button').click();
+  }
+
+  /** Symbol ids of the mounted rows, top to bottom. */
+  symbolIds(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-symbol-id') ?? ''));
+  }
+
+  /** Price text of each mounted row. */
+  priceTexts(): Promise<Map<string, string>> {
+    return this.rows
+      .evaluateAll((rows) => rows.map((row): [string, string] => [row.getAttribute('data-symbol-id') ?? '', row.querySelector('[data-testid="price"]')?.textContent ?? '']))
+      .then((entries) => new Map(entries));
+  }
+
+  /** Waits until one of the rows now on the screen shows another price. */
+  async waitForMove(timeout: number): Promise<void> {
+    const before = await this.priceTexts();
+    const hasMoved = async (): Promise<boolean> => [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
+    await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);
+  }
+
+  /** Rows of the whole list, as the table says of itself. */
+  async rowCount(): Promise<number> {
+    return Number(await this.table.getAttribute('aria-rowcount')) - 1;
+  }
+
+  lastRow(rowCount: number): Locator {
+    return this.page.locator(`tr[aria-rowindex="${rowCount + 1}"]`);
+  }
+}

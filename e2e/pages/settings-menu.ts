@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The menu of language and theme. */
+export class SettingsMenu {
+  readonly button: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.button = page.getByRole('banner').getByRole('button', { name: 'Language and theme' });
+    this.dialog = page.getByRole('dialog', { name: 'Settings' });
+  }
+
+  async chooseTheme(name: 'Light' | 'Dark' | 'System'): Promise<void> {
+    await this.button.click();
+    await this.dialog.getByText(name, { exact: true }).click();
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.button.click();
+    await this.dialog.getByRole('link', { name, exact: true }).click();
+  }
+}

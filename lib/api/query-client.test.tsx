@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError, RequestAborted, TooManyRequests } from './api-error';
+import { QueryProvider } from './providers';
+import { createQueryClient, getQueryClient, retryDelayMs, shouldRetry } from './query-client';
+import { requestContext, setRequestContext } from './request-context';
+
+afterEach(() => {
+  getQueryClient().clear();
+  setRequestContext({ locale: 'en' });
+});
+
+describe('retries', () => {
+  it.each([
+    [new NetworkError(), true],
+    [new ApiError('50000', ''), true],
+    [new ApiError('50300', ''), true],
+    [new ApiError('40002', ''), false],
+    [new ApiError('40400', ''), false],
+    [new ApiError('00004', ''), false],
+    [new ApiError('20906', ''), false],
+    [new TooManyRequests(), false],
+    [new RequestAborted(), false],
+  ])('%o: %s', (error, expected) => {
+    expect(shouldRetry(0, error)).toBe(expected);
+  });
+
+  it('are two, after 1 and 2 s', () => {
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, new NetworkError()))).toEqual([true, true, false]);
+    expect([0, 1].map(retryDelayMs)).toEqual([1_000, 2_000]);
+  });
+});
+
+it('never refetches by itself what it has', async () => {
+  const fetcher = vi.fn(() => Promise.resolve('rows'));
+  function List(): ReactNode {
+    return <p>{useQuery({ queryKey: ['rows'], queryFn: fetcher }).data ?? 'none'}</p>;
+  }
+  const first = render(<List />, { wrapper: QueryProvider });
+  await waitFor(() => expect(screen.getByText('rows')).toBeVisible());
+  first.unmount();
+  render(<List />, { wrapper: QueryProvider });
+  expect(screen.getByText('rows')).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await Promise.resolve();
+  expect(fetcher).toHaveBeenCalledTimes(1);
+});
+
+it('is one in the browser, and a new one a request on the server', () => {
+  expect(getQueryClient()).toBe(getQueryClient());
+  vi.stubGlobal('window', undefined);
+  expect(getQueryClient()).not.toBe(getQueryClient());
+  vi.unstubAllGlobals();
+  expect(createQueryClient()).not.toBe(createQueryClient());
+});
+
+describe('QueryProvider', () => {
+  it('gives the calls the language of the page before a child can make one', () => {
+    let seen = '';
+    function Child(): ReactNode {
+      seen = requestContext().locale;
+      return useQueryClient() === getQueryClient() ? 'same' : 'other';
+    }
+    const { rerender } = render(
+      <QueryProvider locale="ar">
+        <Child />
+      </QueryProvider>,
+    );
+    expect(screen.getByText('same')).toBeVisible();
+    expect(seen).toBe('ar');
+    rerender(<QueryProvider locale="ja">x</QueryProvider>);
+    expect(requestContext().locale).toBe('ja');
+  });
+
+  it('sets nothing on the server, where other people are served', () => {
+    vi.stubGlobal('window', undefined);
+    renderToString(<QueryProvider locale="ar">x</QueryProvider>);
+    vi.unstubAllGlobals();
+    expect(requestContext().locale).toBe('en');
+  });
+});

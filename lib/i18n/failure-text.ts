@@ -1,0 +1,38 @@
+import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+
+interface FailureText {
+  failure: string;
+  failureHint: string;
+  refresh: string;
+}
+
+const ENGLISH: FailureText = {
+  failure: 'System connection unstable',
+  failureHint: 'The page could not be loaded. Your connection or our service may be interrupted for a moment.',
+  refresh: 'Refresh',
+};
+
+/** The words of the screen that is shown when even messages cannot be had; a test holds them to the message files. */
+const TEXTS: Record<string, FailureText> = {
+  [DEFAULT_LANGUAGE]: ENGLISH,
+  ar: {
+    failure: 'اتصال النظام غير مستقر',
+    failureHint: 'تعذّر تحميل الصفحة. ربما انقطع اتصالك أو انقطعت خدمتنا مؤقتًا.',
+    refresh: 'تحديث',
+  },
+  ja: {
+    failure: 'システム接続が不安定です',
+    failureHint: 'ページを読み込めませんでした。お使いの回線または当サービスが一時的に途切れている可能性があります。',
+    refresh: '再読み込み',
+  },
+  'zh-CN': {
+    failure: '系统连接不稳定',
+    failureHint: '页面加载失败，您的网络或我们的服务可能暂时中断。',
+    refresh: '刷新',
+  },
+};
+
+/** The failure screen's words in a language given by code; English when it has none yet. */
+export function failureText(code: string): FailureText {
+  return TEXTS[code] ?? ENGLISH;
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepScroll, restoreScroll } from './kept-scroll';
+
+const scrollTo = vi.fn();
+let grown: () => void;
+let observing = false;
+
+const pageHeight = (height: number) =>
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+  window.ResizeObserver = class {
+    constructor(callback: () => void) {
+      grown = () => observing && callback();
+    }
+    observe() {
+      observing = true;
+    }
+    disconnect() {
+      observing = false;
+    }
+    unobserve() {}
+  };
+  Object.defineProperty(window, 'scrollY', { value: 900.4, configurable: true });
+  keepScroll();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.sessionStorage.clear();
+});
+
+it('scrolls to the old place as soon as the page is long enough, once', () => {
+  pageHeight(1_000);
+  restoreScroll();
+  expect(scrollTo).not.toHaveBeenCalled();
+  pageHeight(5_000);
+  grown();
+  grown();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 900, behavior: 'instant' }]]);
+});
+
+it('scrolls at once when the page is long already', () => {
+  pageHeight(5_000);
+  restoreScroll();
+  grown();
+  expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it('is good for one page only', () => {
+  pageHeight(5_000);
+  restoreScroll();
+  restoreScroll();
+  expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it("leaves the page to a person's own move", () => {
+  pageHeight(1_000);
+  restoreScroll();
+  window.dispatchEvent(new Event('wheel'));
+  pageHeight(5_000);
+  grown();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('gives up on a page that stays short', () => {
+  pageHeight(1_000);
+  restoreScroll();
+  vi.advanceTimersByTime(3_000);
+  pageHeight(5_000);
+  grown();
+  expect(scrollTo).not.toHaveBeenCalled();
+});

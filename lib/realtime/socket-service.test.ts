@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage } from '@/lib/contract/socket';
+import type { ConnectionOptions } from './connection';
+import { SocketService, socketUrl } from './socket-service';
+import { createTickStore } from './tick-store';
+
+const BTC = 'BTCUSDT_SPBL';
+const LIST = 'spot:all:change:desc';
+const snapshot = {
+  action: 'subscribe',
+  topic: 'quote',
+  code: '00000',
+  msg: '',
+  epoch: 1,
+  asOf: 10,
+  data: [[BTC, 1, 0, '100', null, null, null, null, null, null, null, null]],
+};
+
+let wire: ConnectionOptions | undefined;
+let sent: ClientMessage[] = [];
+let connections = 0;
+const closeConnection = vi.fn();
+const setState = vi.fn();
+let service: SocketService;
+
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const receive = (message: unknown): void => wire?.onMessage(typeof message === 'string' ? message : JSON.stringify(message));
+
+async function open(): Promise<void> {
+  wire?.onState('open');
+  wire?.onOpen();
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  sent = [];
+  connections = 0;
+  service = new SocketService({
+    ticks: createTickStore({ scheduler: { schedule: (run) => run(), cancel: () => undefined } }),
+    url: () => 'ws://exchange.test',
+    setState,
+    connect: (options) => {
+      wire = options;
+      connections += 1;
+      return { status: 'open', send: (message) => sent.push(message) > 0, reconnect: vi.fn(), close: closeConnection };
+    },
+  });
+});
+afterEach(() => {
+  service.stop();
+  vi.useRealTimers();
+});
+
+it.each([
+  [{ protocol: 'https:', host: 'tideline.example' }, 'wss://tideline.example/v1/ws'],
+  [{ protocol: 'http:', host: 'localhost:3000' }, 'ws://localhost:3000/v1/ws'],
+])('of a page on %j the socket is %s', (page, url) => {
+  expect(socketUrl(page)).toBe(url);
+});
+
+it('opens one connection, whoever asks and however often', () => {
+  service.start();
+  service.start();
+  service.subscribeQuotes([BTC]);
+  service.subscribeOrder(LIST, vi.fn());
+  expect(connections).toBe(1);
+});
+
+it('tells the state of the connection', () => {
+  service.start();
+  wire?.onState('connecting');
+  wire?.onState('open');
+  wire?.onState('closed');
+  expect(setState.mock.calls).toEqual([[{ status: 'connecting' }], [{ status: 'open' }], [{ status: 'closed' }]]);
+});
+
+describe('quotes', () => {
+  it('asked for while closed are asked for on opening, and on every opening', async () => {
+    service.subscribeQuotes([BTC]);
+    await settle(1_000);
+    expect(sent).toEqual([]);
+    await open();
+    wire?.onState('closed');
+    service.subscribeQuotes(['ETHUSDT_SPBL']);
+    await settle(1_000);
+    expect(sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC] }]);
+    await open();
+    expect(sent.slice(1)).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC, 'ETHUSDT_SPBL'] }]);
+    expect(service.opens).toBe(2);
+  });
+
+  it('go into the tick store', () => {
+    service.subscribeQuotes([BTC]);
+    receive(snapshot);
+    receive({ topic: 'quote', epoch: 1, version: 2, data: [[0, '101']] });
+    expect(service.ticks.get(BTC)).toMatchObject({ price: '101', move: 'up' });
+  });
+
+  it('of an epoch nobody bound make it ask again, once', async () => {
+    service.subscribeQuotes([BTC]);
+    await open();
+    receive(snapshot);
+    sent = [];
+    receive({ topic: 'quote', epoch: 2, version: 2, data: [[0, '1']] });
+    receive({ topic: 'quote', epoch: 2, version: 3, data: [[0, '2']] });
+    await settle(5_000);
+    expect(sent).toHaveLength(1);
+    expect(service.ticks.get(BTC)?.price).toBe('100');
+  });
+});
+
+describe('orders', () => {
+  it('reach the listener of their list until it stops', () => {
+    const listener = vi.fn();
+    const stop = service.subscribeOrder(LIST, listener);
+    receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC], [1, 'ETHUSDT_SPBL']], data: [1, 0] });
+    receive({ topic: 'order', bizNo: 'spot:all:price:asc', epoch: 1, data: [0] });
+    stop();
+    receive({ topic: 'order', bizNo: LIST, epoch: 1, data: [0, 1] });
+    expect(listener.mock.calls).toEqual([[['ETHUSDT_SPBL', BTC]]]);
+  });
+
+  it('watched again within the grace need no new answer', async () => {
+    await open();
+    service.subscribeOrder(LIST, vi.fn())();
+    const stop = service.subscribeOrder(LIST, vi.fn());
+    await settle(200);
+    receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC]], data: [0] });
+    stop();
+    await settle(500);
+    const listener = vi.fn();
+    service.subscribeOrder(LIST, listener);
+    expect(listener).toHaveBeenCalledWith([BTC]);
+    expect(service.orders.get(LIST)).toEqual([BTC]);
+  });
+
+  it('are forgotten after the grace', async () => {
+    const stop = service.subscribeOrder(LIST, vi.fn());
+    await open();
+    receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC]], data: [0] });
+    stop();
+    await settle(5_000);
+    expect(service.orders.get(LIST)).toBeNull();
+    expect(sent.at(-1)).toEqual({ action: 'unsubscribe', topic: 'order', bizNo: [LIST] });
+  });
+});
+
+describe('freshness', () => {
+  it('is delayed after 4 s without a feed time, and recovers with the next', async () => {
+    service.start();
+    await settle(4_500);
+    expect(setState).toHaveBeenLastCalledWith({ delayed: true, asOf: null });
+    receive({ topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 10 } });
+    expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
+  });
+
+  it('takes the time of a snapshot too', () => {
+    service.start();
+    receive(snapshot);
+    expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
+  });
+});
+
+describe('what cannot be used', () => {
+  it('is counted and changes nothing', () => {
+    service.start();
+    for (const frame of ['', '{', '[]', '{"topic":"gossip"}', '{"topic":"quote"}']) receive(frame);
+    expect(service.frames).toBe(5);
+    expect(service.drops.total).toBe(5);
+  });
+
+  it.each(['42900', '40013'])('a refusal with %s is answered by telling everything again, later', async (code) => {
+    service.subscribeQuotes([BTC]);
+    await open();
+    sent = [];
+    receive({ action: 'error', code, msg: '' });
+    receive({ action: 'error', code, msg: '' });
+    await settle(1_000);
+    expect(sent).toEqual([]);
+    await settle(1_000);
+    expect(sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC] }]);
+  });
+
+  it('other answers are taken in silence', async () => {
+    service.subscribeQuotes([BTC]);
+    await open();
+    sent = [];
+    receive({ action: 'error', code: '40010', msg: '' });
+    receive({ action: 'pong', time: 1 });
+    receive({ action: 'unsubscribe', topic: 'quote', code: '00000' });
+    await settle(5_000);
+    expect(sent).toEqual([]);
+    expect(service.drops.total).toBe(0);
+  });
+});
+
+it('stopped it closes the connection, and opens another when started again', () => {
+  service.start();
+  service.stop();
+  expect(closeConnection).toHaveBeenCalledTimes(1);
+  service.start();
+  expect(connections).toBe(2);
+});

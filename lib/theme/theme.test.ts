@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyTheme, chooseTheme, followSystemTheme, onThemeChoice, themeChoice } from './theme-choice';
+import { THEME_SCRIPT } from './theme-script';
+
+let listeners: (() => void)[] = [];
+let systemDark = false;
+
+const setCookie = (value: string) => {
+  document.cookie = `theme=${value}; path=/`;
+};
+const runScript = () => new Function(THEME_SCRIPT)();
+const meta = (name: string) => [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)].map((element) => element.content);
+const theme = () => document.documentElement.getAttribute('data-theme');
+
+beforeEach(() => {
+  listeners = [];
+  systemDark = false;
+  window.matchMedia = () =>
+    ({
+      get matches() {
+        return systemDark;
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+      removeEventListener: (_: string, listener: () => void) => {
+        listeners = listeners.filter((known) => known !== listener);
+      },
+    }) as unknown as MediaQueryList;
+});
+
+afterEach(() => {
+  document.cookie = 'theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+  document.head.innerHTML = '';
+  document.documentElement.removeAttribute('data-theme');
+});
+
+it.each([
+  ['the cookie before the system', 'black', false, 'black'],
+  ['the cookie before the system, the other way', 'white', true, 'white'],
+  ['the system without a cookie', null, true, 'black'],
+  ['white without either', null, false, 'white'],
+  ['the system when the cookie is nonsense', 'blacker', false, 'white'],
+])('before the first paint the script takes %s', (_, cookie, dark, expected) => {
+  if (cookie !== null) setCookie(cookie);
+  systemDark = dark;
+  runScript();
+  expect(theme()).toBe(expected);
+  expect(meta('color-scheme')).toEqual([expected === 'black' ? 'dark' : 'light']);
+  expect(meta('theme-color')).toEqual([expected === 'black' ? '#0b0e11' : '#ffffff']);
+});
+
+it('the script carries the mark by which the front knows it, and nothing that could close its element', () => {
+  expect(THEME_SCRIPT.startsWith('/*tideline-theme*/')).toBe(true);
+  expect(THEME_SCRIPT).not.toContain('</');
+});
+
+it('a choice is shown at once, told to listeners, and adds no second meta', () => {
+  runScript();
+  let told = 0;
+  const stop = onThemeChoice(() => (told += 1));
+  chooseTheme('black');
+  expect([theme(), themeChoice(), told]).toEqual(['black', 'black', 1]);
+  expect(meta('theme-color')).toEqual(['#0b0e11']);
+  stop();
+  chooseTheme('white');
+  expect(told).toBe(1);
+});
+
+it('follows the system only while nothing is chosen', () => {
+  const stop = followSystemTheme();
+  applyTheme();
+  systemDark = true;
+  for (const listener of listeners) listener();
+  expect(theme()).toBe('black');
+  chooseTheme('white');
+  for (const listener of listeners) listener();
+  expect(theme()).toBe('white');
+  stop();
+  expect(listeners).toEqual([]);
+});

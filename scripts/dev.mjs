@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+import { waitForOk } from './lib/wait-for-ok.mjs';
+
+// The exchange from its sources, restarted on every change, and the web app in development behind the same front door.
+
+const READY_WAIT_MS = 120_000;
+
+process.chdir(ROOT);
+if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+const port = process.env.PORT === '0' ? await freePort() : Number(process.env.PORT || 3000);
+const webPort = await freePort('localhost');
+const env = { ...process.env, NODE_ENV: 'development', PORT: String(port) };
+
+const start = (args, more) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, ...more } });
+const children = [
+  start([inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], { WEB_ORIGIN: `http://localhost:${webPort}` }),
+  start([NEXT_CLI, 'dev', '-H', 'localhost', '-p', String(webPort)], { NEXT_TELEMETRY_DISABLED: '1', EXCHANGE_ORIGIN: process.env.EXCHANGE_ORIGIN || `http://localhost:${port}` }),
+];
+
+let isStopping = false;
+function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+for (const child of children) child.on('exit', (code) => stop(code ?? 1));
+
+if (await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, () => isStopping)) {
+  process.stdout.write(`Tideline (development) is ready at http://localhost:${port}\n`);
+}

@@ -1,0 +1,14 @@
+import path from 'node:path';
+
+/** The project's folder. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A path inside the project. */
+export const inRoot = (...parts) => path.join(ROOT, ...parts);
+
+/** What `npm run build` makes and `npm start` runs. */
+export const SERVER_BUNDLE = inRoot('dist/server/main.mjs');
+export const LOCK_BUNDLE = inRoot('dist/server/data-dir-lock.mjs');
+export const WEB_BUILD_ID = inRoot('.next/BUILD_ID');
+export const BUILD_STAMP = inRoot('dist/build-stamp.json');
+export const NEXT_CLI = inRoot('node_modules/next/dist/bin/next');

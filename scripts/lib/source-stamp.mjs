@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_STAMP, inRoot, ROOT } from './paths.mjs';
+
+/** What a build is made of. */
+const SOURCES = ['app', 'components', 'features', 'lib', 'locales', 'server', 'public', 'middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+/** Drawn as they are, by the thousand: their names and sizes say enough. */
+const BY_SIZE_ONLY = `public${path.sep}`;
+const NOT_BUILT = /\.(?:test|fixtures)\.tsx?$/;
+
+function listFiles(source) {
+  const stat = statSync(inRoot(source), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [source];
+  return readdirSync(inRoot(source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !NOT_BUILT.test(file))
+    .sort();
+}
+
+/** Hash of everything a build is made of. */
+export function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash.update(`${file}\0`);
+    hash.update(file.startsWith(BY_SIZE_ONLY) ? String(statSync(inRoot(file)).size) : readFileSync(inRoot(file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Remembers of which sources the build was made. */
+export function writeBuildStamp(hash) {
+  writeFileSync(BUILD_STAMP, `${JSON.stringify({ sources: hash })}\n`);
+}
+
+/** True when the build was made of these very sources. */
+export function isBuildCurrent() {
+  try {
+    return JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).sources === sourceHash();
+  } catch {
+    return false;
+  }
+}

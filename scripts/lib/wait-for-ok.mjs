@@ -1,0 +1,26 @@
+import http from 'node:http';
+
+const TIMEOUT_MS = 3_000;
+
+/** Status of a GET, null when nobody answers. */
+export function statusOf(url) {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+      response.on('error', () => resolve(null));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(null));
+  });
+}
+
+/** Waits until an address answers 200; false when `waitMs` have passed or `isGivenUp` says so. */
+export async function waitForOk(url, waitMs, isGivenUp = () => false) {
+  const giveUpAt = performance.now() + waitMs;
+  while (performance.now() < giveUpAt && !isGivenUp()) {
+    if ((await statusOf(url)) === 200) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}

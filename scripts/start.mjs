@@ -1,0 +1,123 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
+import { freePort, waitForPort } from './lib/ports.mjs';
+import { SupervisedChild } from './lib/supervised-child.mjs';
+import { waitForOk } from './lib/wait-for-ok.mjs';
+
+// Starts what was built: the exchange with the front door, and the web process behind it. `--info-file=path` keeps the
+// processes' ids and ports in a file, for tests that end one of them.
+
+const DEFAULT_PORT = '3000';
+const PORT_WAIT_MS = 5_000;
+const READY_WAIT_MS = 120_000;
+/** Both children together have this long to end by themselves. */
+const STOP_MS_MAX = 8_000;
+const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
+/** What the web process says of itself: its port is not the one people should open. */
+const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:Starting|Ready)|$)/;
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const complain = (text) => process.stderr.write(`${text}\n`);
+
+function infoFile() {
+  const argument = process.argv.find((text) => text.startsWith('--info-file='));
+  return argument === undefined ? null : path.resolve(argument.slice('--info-file='.length));
+}
+
+/** The port people open; null when the setting is wrong, which the exchange will say. */
+async function choosePort(env) {
+  const text = env.PORT || DEFAULT_PORT;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) return null;
+  return Number(text) === 0 ? freePort() : Number(text);
+}
+
+/** Says who is in the way and ends, when the port stays taken. */
+async function insistOnPort(port, env) {
+  if (await waitForPort(port, PORT_WAIT_MS)) return;
+  const { heldSentence, holderOfDataDir } = await import(LOCK_BUNDLE);
+  const dataDir = path.resolve(env.DATA_DIR || '.data');
+  const holder = env.EXCHANGE_ORIGIN ? null : await holderOfDataDir(dataDir);
+  if (holder !== null) {
+    complain(heldSentence(dataDir, holder));
+    process.exit(EXIT.folderInUse);
+  }
+  complain(`Port ${port} is in use. Stop what listens on it or set another PORT.`);
+  process.exit(EXIT.wrongSettings);
+}
+
+function createChildren(env, port, webPort, handlers) {
+  const shared = { ...env, NODE_ENV: 'production', PORT: String(port) };
+  const exchange = new SupervisedChild({
+    name: 'The exchange',
+    file: SERVER_BUNDLE,
+    execArgv: ['--enable-source-maps'],
+    env: { ...shared, WEB_ORIGIN: `http://localhost:${webPort}` },
+    isFinal: (code) => code === EXIT.wrongSettings || code === EXIT.folderInUse,
+    ...handlers,
+  });
+  const web = new SupervisedChild({
+    name: 'The web process',
+    file: NEXT_CLI,
+    // Not 127.0.0.1: rewritten addresses would then be taken for another host's and redirect for ever.
+    args: ['start', '-H', 'localhost', '-p', String(webPort)],
+    env: { ...shared, NEXT_TELEMETRY_DISABLED: '1', EXCHANGE_ORIGIN: env.EXCHANGE_ORIGIN || `http://localhost:${port}` },
+    pipesOutput: true,
+    onOutput: (text) => {
+      const lines = text.split('\n').filter((line) => !WEB_BANNER.test(line));
+      if (lines.length > 0) say(lines.join('\n'));
+    },
+    onChange: handlers.onChange,
+  });
+  return { exchange, web };
+}
+
+async function main() {
+  process.chdir(ROOT);
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  if (!existsSync(SERVER_BUNDLE) || !existsSync(WEB_BUILD_ID)) {
+    complain('Nothing is built yet. Run `npm run build` first, or `npm run quickstart` for everything at once.');
+    process.exit(EXIT.failed);
+  }
+  const env = { ...process.env };
+  const chosen = await choosePort(env);
+  if (chosen !== null && Number(env.PORT) !== 0) await insistOnPort(chosen, env);
+  const port = chosen ?? env.PORT;
+  const webPort = await freePort('localhost');
+
+  let isStopping = false;
+  let isReady = false;
+  const file = infoFile();
+  const keepInfo = () => {
+    if (file === null || !isReady) return;
+    const info = { origin: `http://localhost:${port}`, port, webPort, parentPid: process.pid, exchangePid: children.exchange.pid, webPid: children.web.pid };
+    writeFileSync(`${file}.new`, JSON.stringify(info));
+    renameSync(`${file}.new`, file);
+  };
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    const until = performance.now() + STOP_MS_MAX;
+    // The front answers what is under way with the help of the web process, so that one ends last.
+    await children.exchange.stop(STOP_MS_MAX - 1_000);
+    await children.web.stop(Math.max(500, until - performance.now()));
+    process.exit(code);
+  };
+  const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: keepInfo });
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  children.exchange.start();
+  children.web.start();
+
+  isReady = (await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, () => isStopping)) && !isStopping;
+  if (isStopping) return;
+  if (!isReady) {
+    complain(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
+    await stop(EXIT.failed);
+    return;
+  }
+  keepInfo();
+  say(`Tideline is ready at http://localhost:${port}`);
+}
+
+await main();

@@ -1,0 +1,109 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Candle } from '../feed';
+
+const HOUR_MS = 3_600_000;
+const HOURS_A_DAY = 24;
+const DAY_MS = HOURS_A_DAY * HOUR_MS;
+/** Days in one file. */
+const FILE_DAYS = 32;
+const FIELDS = 6;
+const DAY_NUMBERS = HOURS_A_DAY * FIELDS;
+const NUMBERS = FILE_DAYS * DAY_NUMBERS;
+const CHECKSUM_BYTES = 8;
+const FILES_HELD = 64;
+
+/**
+ * Complete days of hourly candles kept on disk, 32 days of one symbol a file: doubles (NaN where a day is not known),
+ * then their CRC-32. A torn or damaged file is taken for absent and made again; the folder may be deleted at any time.
+ */
+export class CandleCache {
+  private readonly held = new Map<string, Promise<Float64Array>>();
+  private writes: Promise<void> = Promise.resolve();
+  private temporary = 0;
+  /** Files that could not be written or had a wrong checksum. */
+  failures = 0;
+
+  /** `folder` is null to keep nothing on disk: only the files last used, in memory. */
+  constructor(private readonly folder: string | null) {}
+
+  /** The 24 hourly candles of a day (its start, Unix milliseconds); null when not known. */
+  async read(symbolId: string, day: number): Promise<Candle[] | null> {
+    const numbers = await this.file(symbolId, day);
+    return candlesAt(numbers, offsetOf(day), day);
+  }
+
+  /** Keeps the 24 hourly candles of complete days; failures to write are counted and otherwise harmless. */
+  write(symbolId: string, days: readonly Candle[][]): Promise<void> {
+    this.writes = this.writes.then(() => this.keep(symbolId, days)).catch(() => void (this.failures += 1));
+    return this.writes;
+  }
+
+  /** Waits for writes under way. */
+  async close(): Promise<void> {
+    await this.writes;
+  }
+
+  private async keep(symbolId: string, days: readonly Candle[][]): Promise<void> {
+    const changed = new Map<string, Float64Array>();
+    for (const candles of days) {
+      const day = candles[0]?.time ?? 0;
+      const numbers = await this.file(symbolId, day);
+      candles.forEach((candle, hour) => numbers.set(fieldsOf(candle), offsetOf(day) + hour * FIELDS));
+      changed.set(this.path(symbolId, day), numbers);
+    }
+    for (const [path, numbers] of changed) await this.save(path, numbers);
+  }
+
+  private file(symbolId: string, day: number): Promise<Float64Array> {
+    const path = this.path(symbolId, day);
+    const held = this.held.get(path);
+    if (held) return held;
+    const file = this.load(path);
+    this.held.set(path, file);
+    const oldest = this.held.keys().next();
+    if (this.held.size > FILES_HELD && !oldest.done) this.held.delete(oldest.value);
+    return file;
+  }
+
+  private path(symbolId: string, day: number): string {
+    return join(this.folder ?? '', symbolId, `${Math.floor(day / DAY_MS / FILE_DAYS)}.bin`);
+  }
+
+  private async load(path: string): Promise<Float64Array> {
+    const bytes = this.folder === null ? null : await readFile(path).catch(() => null);
+    if (bytes?.length === NUMBERS * 8 + CHECKSUM_BYTES) {
+      const numbers = new Float64Array(NUMBERS);
+      Buffer.from(numbers.buffer).set(bytes.subarray(0, NUMBERS * 8));
+      if (crc32(Buffer.from(numbers.buffer)) === bytes.readUInt32LE(NUMBERS * 8)) return numbers;
+    }
+    if (bytes) this.failures += 1;
+    return new Float64Array(NUMBERS).fill(Number.NaN);
+  }
+
+  private async save(path: string, numbers: Float64Array): Promise<void> {
+    if (this.folder === null) return;
+    const bytes = Buffer.alloc(NUMBERS * 8 + CHECKSUM_BYTES);
+    bytes.set(new Uint8Array(numbers.buffer));
+    bytes.writeUInt32LE(crc32(Buffer.from(numbers.buffer)), NUMBERS * 8);
+    this.temporary += 1;
+    const temporary = `${path}.${process.pid}.${this.temporary}.tmp`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  }
+}
+
+const offsetOf = (day: number): number => (Math.floor(day / DAY_MS) % FILE_DAYS) * DAY_NUMBERS;
+const fieldsOf = (candle: Candle): number[] => [candle.open, candle.high, candle.low, candle.close, candle.baseVolume, candle.quoteVolume];
+
+function candlesAt(numbers: Float64Array, offset: number, day: number): Candle[] | null {
+  const candles: Candle[] = [];
+  for (let hour = 0; hour < HOURS_A_DAY; hour += 1) {
+    const [open = NaN, high = NaN, low = NaN, close = NaN, baseVolume = NaN, quoteVolume = NaN] = numbers.subarray(offset + hour * FIELDS);
+    if (Number.isNaN(open)) return null;
+    candles.push({ time: day + hour * HOUR_MS, open, high, low, close, baseVolume, quoteVolume });
+  }
+  return candles;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { simulatedCatalog } from './catalog';
+
+const { coins, symbols } = simulatedCatalog();
+const count = (line: string, quoteCoin: string): number => symbols.filter((symbol) => symbol.line === line && symbol.quoteCoin === quoteCoin).length;
+
+describe('the simulated catalog', () => {
+  it('lists 860 to 899 coins, all but USDT against USDT, and at least 300 contracts', () => {
+    expect(coins.length).toBeGreaterThanOrEqual(860);
+    expect(coins.length).toBeLessThanOrEqual(899);
+    expect(count('spot', 'USDT')).toBe(coins.length - 1);
+    expect(count('usdt-m', 'USDT')).toBeGreaterThanOrEqual(300);
+    expect(count('spot', 'USDC')).toBeGreaterThanOrEqual(150);
+    expect(count('spot', 'BTC')).toBeGreaterThanOrEqual(120);
+  });
+
+  it('has unique ids, tickers, names of symbols, and indices in order', () => {
+    expect(new Set(coins.map((coin) => coin.id)).size).toBe(coins.length);
+    expect(new Set(coins.map((coin) => coin.ticker)).size).toBe(coins.length);
+    expect(new Set(symbols.map((symbol) => symbol.symbolId)).size).toBe(symbols.length);
+    expect(symbols.every((symbol, index) => symbol.index === index)).toBe(true);
+    expect(coins.filter((coin) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(coin.id))).toEqual([]);
+    expect(coins.filter((coin) => !/^[A-Z0-9]{1,20}$/.test(coin.ticker))).toEqual([]);
+  });
+
+  it('has a file for every icon, and icons for most coins', () => {
+    const missing = coins.filter((coin) => coin.iconUrl !== null && !existsSync(`public${coin.iconUrl}`));
+    expect(missing).toEqual([]);
+    expect(coins.filter((coin) => coin.iconUrl !== null).length).toBeGreaterThan(800);
+  });
+
+  it('shows prices with the decimals people know', () => {
+    const precision = new Map(symbols.map((symbol) => [symbol.symbolId, symbol.pricePrecision]));
+    const known = { BTCUSDT_SPBL: 2, ETHUSDT_SPBL: 2, XRPUSDT_SPBL: 4, SHIBUSDT_SPBL: 8, DOGEUSDT_SPBL: 5, ETHBTC_SPBL: 6, BTCUSDT_UMCBL: 2 };
+    for (const [symbolId, decimals] of Object.entries(known)) expect([symbolId, precision.get(symbolId)]).toEqual([symbolId, decimals]);
+  });
+
+  it('gives every coin a price, a volatility and sectors, and every coin but USDT a turnover', () => {
+    const bad = coins.filter((coin) => !(coin.price > 0 && coin.sectors.length > 0 && (coin.ticker === 'USDT' || (coin.turnover > 0 && coin.volatility > 0))));
+    expect(bad).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
+import { aggregate, bucketStart, nextBucket } from '../candles';
+import type { Candle } from '../feed';
+import type { CandleCache } from './candle-cache';
+import { KNOT_MS } from './cascade';
+import type { SimulatedSymbol } from './catalog';
+import { LiveMinute } from './live-minute';
+import type { MarketModel } from './market-model';
+import { pacer } from './pause';
+import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A quarter of a day is computed in one go: about a millisecond. */
+const CHUNK_MS = DAY_MS / 4;
+/** How far back there are candles, from the UTC day of now. */
+export const HISTORY_MS = 400 * DAY_MS;
+
+const byUtcDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
+const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
+
+/** First moment of which there are candles, Unix milliseconds. */
+export function historyStart(now: number): number {
+  return byUtcDay(now - HISTORY_MS);
+}
+
+interface Ask {
+  symbol: SymbolModel;
+  now: number;
+  pause: () => Promise<void>;
+}
+
+/** Candles of the past, computed from the model; hourly ones of complete days are kept in the cache. */
+export class History {
+  private sorted: readonly SymbolModel[] | undefined;
+
+  constructor(
+    private readonly model: MarketModel,
+    private readonly symbols: readonly SymbolModel[],
+    private readonly cache: CandleCache,
+  ) {}
+
+  /** Candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
+  async candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
+    const symbol = this.symbols[index];
+    if (!symbol) throw new RangeError(`no symbol ${index}`);
+    const first = firstOpening(interval, Math.max(from, historyStart(now)));
+    const lastOpening = Math.min(until, now + 1) - 1;
+    if (!(first <= lastOpening)) return [];
+    const end = Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1);
+    const length = KLINE_INTERVALS[interval];
+    const ask: Ask = { symbol, now, pause: pacer() };
+    const parts = length === null || length >= HOUR_MS ? await this.hours(ask, first, end) : await this.minutes(ask, first, end);
+    return aggregate(parts, interval);
+  }
+
+  /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
+  opensAt(time: number, now: number, symbols: readonly SimulatedSymbol[]): Float64Array {
+    const opens = new Float64Array(symbols.length).fill(Number.NaN);
+    if (time > now || time < historyStart(now)) return opens;
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    for (const range of this.model.ranges(minute, minute + KNOT_MS)) {
+      const maker = new BarMaker(range);
+      const path = range.buffer();
+      let place = -1;
+      for (const model of this.byCoin()) {
+        if (place !== model.symbol.coin.place) range.coin(model.symbol.coin.place, path);
+        place = model.symbol.coin.place;
+        maker.take(model, path);
+        opens[model.symbol.index] = maker.opening(model);
+      }
+    }
+    return opens;
+  }
+
+  private byCoin(): readonly SymbolModel[] {
+    return (this.sorted ??= [...this.symbols].sort((a, b) => a.symbol.coin.place - b.symbol.coin.place));
+  }
+
+  /** Candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
+  private async hours(ask: Ask, first: number, end: number): Promise<Candle[]> {
+    const { symbolId } = ask.symbol.symbol;
+    const hours: Candle[] = [];
+    const made: Candle[][] = [];
+    for (let time = first; time < end; ) {
+      const day = byUtcDay(time);
+      const isComplete = day + DAY_MS <= ask.now;
+      const stop = isComplete ? day + DAY_MS : end;
+      const known = isComplete ? await this.cache.read(symbolId, day) : null;
+      const computed = known ?? aggregate(await this.minutes(ask, isComplete ? day : time, stop), '1h');
+      if (isComplete && !known) made.push(computed);
+      for (const candle of computed) if (candle.time >= time && candle.time < end) hours.push(candle);
+      time = stop;
+    }
+    if (made.length > 0) await this.cache.write(symbolId, made);
+    return hours;
+  }
+
+  /** Minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */
+  private async minutes({ symbol, now, pause }: Ask, first: number, end: number): Promise<Candle[]> {
+    const candles: Candle[] = [];
+    const runningMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    for (let time = first; time < end; time += CHUNK_MS) {
+      const stop = Math.min(time + CHUNK_MS, Math.ceil(end / MINUTE_MS) * MINUTE_MS, runningMinute + MINUTE_MS);
+      this.chunk(symbol, time, stop, now, candles);
+      await pause();
+    }
+    return candles;
+  }
+
+  private chunk(symbol: SymbolModel, from: number, until: number, now: number, into: Candle[]): void {
+    for (const range of this.model.ranges(from, until)) {
+      const maker = new BarMaker(range);
+      const path = range.buffer();
+      range.coin(symbol.symbol.coin.place, path);
+      maker.take(symbol, path);
+      for (let minute = 0; minute < maker.minutes; minute += 1) {
+        const candle = emptyCandle();
+        maker.bar(symbol, path, minute, candle);
+        into.push(candle.time + MINUTE_MS <= now ? candle : running(symbol, maker, minute, candle, now));
+      }
+    }
+  }
+}
+
+function running(symbol: SymbolModel, maker: BarMaker, minute: number, bar: Candle, now: number): Candle {
+  const live = new LiveMinute(symbol);
+  Object.assign(live.bar, bar);
+  maker.knots(minute, live.knots);
+  live.begin();
+  live.advance(Math.floor((now - bar.time) / BEAT_MS));
+  return live.running;
+}
+
+function firstOpening(interval: KlineInterval, from: number): number {
+  const opening = bucketStart(interval, from);
+  return opening < from ? nextBucket(interval, opening) : opening;
+}

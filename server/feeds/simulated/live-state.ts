@@ -1,0 +1,148 @@
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { Candle, FeedQuote } from '../feed';
+import { RollingWindow } from '../rolling-window';
+import type { SimulatedCatalog } from './catalog';
+import { IndexPrices } from './index-prices';
+import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
+import type { MarketModel, Path } from './market-model';
+import { pacer } from './pause';
+import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
+
+const WINDOW_MINUTES = 1_440;
+/** Contracts without a trade are looked at for a new index or mark once in so many beats, in turns. */
+const RESTATE_BEATS = 4;
+
+/** State of all symbols at one beat: 24 h window, running minutes, index and mark prices. */
+export class LiveState {
+  /** Beat held (Unix milliseconds / 250). */
+  beat = 0;
+  private minute = 0;
+  private readonly window: RollingWindow;
+  private readonly minutes: readonly LiveMinute[];
+  private readonly byCoin: readonly (readonly LiveMinute[])[];
+  private readonly prices: IndexPrices;
+  private pending: Uint8Array;
+
+  private constructor(
+    private readonly model: MarketModel,
+    catalog: SimulatedCatalog,
+    symbols: readonly SymbolModel[],
+  ) {
+    this.window = new RollingWindow(symbols.length, WINDOW_MINUTES);
+    this.minutes = symbols.map((symbol) => new LiveMinute(symbol));
+    this.byCoin = catalog.coins.map((coin) => this.minutes.filter((minute) => minute.model.symbol.coin === coin));
+    this.prices = new IndexPrices(catalog, this.minutes);
+    this.pending = new Uint8Array(symbols.length).fill(1);
+  }
+
+  /** Computes the state at a time (Unix milliseconds), giving way to the event loop. */
+  static async at(now: number, model: MarketModel, catalog: SimulatedCatalog, symbols: readonly SymbolModel[]): Promise<LiveState> {
+    const state = new LiveState(model, catalog, symbols);
+    await state.build(now);
+    return state;
+  }
+
+  /** Goes on to a later beat. Meant for a few minutes at most: each costs some milliseconds. */
+  advance(beat: number): void {
+    while (this.minute < Math.floor(beat / BEATS_A_MINUTE)) this.roll();
+    this.beat = beat;
+    const inMinute = beat % BEATS_A_MINUTE;
+    for (const live of this.minutes) {
+      if (live.advance(inMinute)) this.pending[live.model.symbol.index] = 1;
+    }
+  }
+
+  /** Reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
+  report(): FeedQuote[] {
+    const quotes: FeedQuote[] = [];
+    this.prices.begin();
+    for (const live of this.minutes) {
+      const { index } = live.model.symbol;
+      if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
+    }
+    this.pending.fill(0);
+    return quotes;
+  }
+
+  private isRestated(index: number): boolean {
+    return (this.beat + index) % RESTATE_BEATS === 0 && this.prices.hasMoved(index);
+  }
+
+  private quote(live: LiveMinute): FeedQuote {
+    const { index } = live.model.symbol;
+    const stats = this.window.stats(index, live.running);
+    const { mark, indexPrice } = this.prices.take(index);
+    const { last, low, high } = live;
+    live.reported();
+    return {
+      index,
+      last,
+      low,
+      high,
+      open24h: stats.open,
+      high24h: stats.high,
+      low24h: stats.low,
+      baseVolume24h: stats.baseVolume,
+      quoteVolume24h: stats.quoteVolume,
+      mark,
+      indexPrice,
+    };
+  }
+
+  private async build(now: number): Promise<void> {
+    const pause = pacer();
+    this.minute = Math.floor(now / MINUTE_MS);
+    const ranges = this.model.ranges((this.minute - WINDOW_MINUTES + 1) * MINUTE_MS, (this.minute + 1) * MINUTE_MS);
+    for (const [at, range] of ranges.entries()) {
+      const maker = new BarMaker(range);
+      const path = range.buffer();
+      const complete = at === ranges.length - 1 ? maker.minutes - 1 : maker.minutes;
+      for (const [place, lives] of this.byCoin.entries()) {
+        range.coin(place, path);
+        for (const live of lives) {
+          this.load(maker, live, path, complete);
+          if (complete < maker.minutes) this.begin(maker, live, path, complete);
+          await pause();
+        }
+      }
+    }
+    this.advance(Math.floor(now / BEAT_MS));
+  }
+
+  private load(maker: BarMaker, live: LiveMinute, path: Path, complete: number): void {
+    const candle: Candle = { ...live.bar };
+    const { index, line } = live.model.symbol;
+    maker.take(live.model, path);
+    for (let minute = 0; minute < complete; minute += 1) {
+      maker.bar(live.model, path, minute, candle);
+      this.window.push(index, candle);
+      if (line !== 'spot') this.prices.pushBasis(index, maker.basisAt(minute));
+    }
+  }
+
+  private begin(maker: BarMaker, live: LiveMinute, path: Path, minute: number): void {
+    maker.bar(live.model, path, minute, live.bar);
+    maker.knots(minute, live.knots);
+    live.begin();
+    if (live.model.symbol.line !== 'spot') this.prices.pushBasis(live.model.symbol.index, maker.basisAt(minute));
+  }
+
+  /** On to the next minute, whose first beat is a trade of every symbol. */
+  private roll(): void {
+    this.minute += 1;
+    for (const range of this.model.ranges(this.minute * MINUTE_MS, (this.minute + 1) * MINUTE_MS)) {
+      const maker = new BarMaker(range);
+      const path = range.buffer();
+      for (const [place, lives] of this.byCoin.entries()) {
+        range.coin(place, path);
+        for (const live of lives) {
+          live.finish();
+          this.window.push(live.model.symbol.index, live.bar);
+          maker.take(live.model, path);
+          this.begin(maker, live, path, 0);
+        }
+      }
+    }
+    this.pending.fill(1);
+  }
+}

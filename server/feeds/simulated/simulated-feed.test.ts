@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KlineInterval } from '../../../lib/contract/klines';
+import type { CatalogSymbol } from '../../market/catalog';
+import { aggregate, bucketStart } from '../candles';
+import type { Candle, Feed, FeedQuote } from '../feed';
+import { createSimulatedFeed } from './simulated-feed';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** A Friday in the middle of a minute. */
+const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
+const fresh = (seed = 7, cacheDir: string | null = null): Feed => createSimulatedFeed({ seed, cacheDir });
+
+const calm = fresh();
+const { symbols } = calm.catalog;
+const find = (symbolId: string): CatalogSymbol => {
+  const symbol = symbols.find((one) => one.symbolId === symbolId);
+  if (!symbol) throw new Error(symbolId);
+  return symbol;
+};
+const BTC = find('BTCUSDT_SPBL').index;
+const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL'].map(find);
+const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
+const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> => calm.candles(index, interval, from, until, NOW);
+
+describe('candles of the simulated market', () => {
+  it('are the same in two feeds of one seed and differ with the seed', async () => {
+    for (const { index } of SOME) {
+      const ours = await candlesOf(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY);
+      expect(ours).toHaveLength(96);
+      expect(await fresh().candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).toEqual(ours);
+      expect(await fresh(8).candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).not.toEqual(ours);
+    }
+  });
+
+  it('do not depend on the range asked for', async () => {
+    const day = await candlesOf(BTC, '1m', NOW - 2 * DAY, NOW - DAY);
+    const part = await candlesOf(BTC, '1m', NOW - 2 * DAY + 307 * MINUTE, NOW - 2 * DAY + 405 * MINUTE);
+    expect(part).toHaveLength(98);
+    expect(day.slice(307, 405)).toEqual(part);
+  });
+
+  it('open where the one before closed, hold their own prices, and stand on the tick', async () => {
+    for (const symbol of SOME) {
+      const candles = await candlesOf(symbol.index, '1m', NOW - DAY, NOW);
+      expect(candles).toHaveLength(1_440);
+      const torn = candles.filter((candle, at) => at > 0 && candle.open !== candles[at - 1]?.close);
+      const outside = candles.filter(({ open, high, low, close }) => high < Math.max(open, close) || low > Math.min(open, close));
+      const off = candles.filter(({ open, high, low, close }) => ![open, high, low, close].every((price) => onTick(price, symbol)));
+      expect({ torn, outside, off }).toEqual({ torn: [], outside: [], off: [] });
+    }
+  });
+
+  it('of 5 minutes, hours and days are those of the minutes joined', async () => {
+    const from = bucketStart('1d', NOW) - 2 * DAY;
+    for (const { index } of SOME) {
+      const minutes = await candlesOf(index, '1m', from, NOW + 1);
+      expect(minutes.at(-1)?.time).toBe(bucketStart('1m', NOW));
+      for (const interval of ['5m', '1h', '4h', '1d'] as const) {
+        const joined = aggregate(minutes, interval);
+        const asked = await candlesOf(index, interval, from, NOW + 1);
+        const prices = ({ time, open, high, low, close }: Candle): unknown => ({ time, open, high, low, close });
+        expect(asked.map(prices)).toEqual(joined.map(prices));
+        asked.forEach((candle, at) => expect(candle.quoteVolume / (joined[at]?.quoteVolume ?? 0)).toBeCloseTo(1, 9));
+      }
+    }
+  }, 30_000);
+
+  it('begin 400 days back, however early they are asked for, and end now', async () => {
+    const days = await candlesOf(BTC, '1d', 0, NOW + 30 * DAY);
+    expect(days).toHaveLength(401);
+    expect(days.at(-1)?.time).toBe(bucketStart('1d', NOW));
+    const months = await candlesOf(BTC, '1M', 0, NOW + DAY);
+    expect(months[0]?.time).toBe(Date.UTC(2025, 10, 1));
+    expect(await candlesOf(BTC, '1m', NOW + MINUTE, NOW + DAY)).toEqual([]);
+    expect(await candlesOf(BTC, '1m', NOW, NOW - MINUTE)).toEqual([]);
+  }, 60_000);
+
+  it('chain over the end of a block of two years', async () => {
+    const end = Date.UTC(2025, 5, 1) + 2 ** 20 * MINUTE;
+    const candles = await fresh().candles(BTC, '1m', end - 30 * MINUTE, end + 30 * MINUTE, end + DAY);
+    expect(candles).toHaveLength(60);
+    expect(candles.every((candle, at) => at === 0 || candle.open === candles[at - 1]?.close)).toBe(true);
+  });
+
+  it('give the open of any symbol at any moment', async () => {
+    for (const time of [NOW - 36 * 3_600_000, NOW - 11 * MINUTE]) {
+      const opens = calm.opensAt(time, NOW);
+      for (const { index } of SOME) {
+        const [candle] = await candlesOf(index, '1m', bucketStart('1m', time), time + 1);
+        expect(opens[index]).toBe(candle?.open);
+      }
+    }
+    expect(calm.opensAt(NOW + MINUTE, NOW).every(Number.isNaN)).toBe(true);
+    expect(calm.opensAt(NOW - 402 * DAY, NOW).every(Number.isNaN)).toBe(true);
+  });
+
+  it('hold sound prices of every symbol over 400 days', () => {
+    const wild: string[] = [];
+    for (let step = 0; step < 80; step += 1) {
+      const opens = calm.opensAt(NOW - step * 4.97 * DAY, NOW);
+      for (const symbol of calm.catalog.symbols) {
+        const open = opens[symbol.index] ?? NaN;
+        const least = 20 / 10 ** symbol.pricePrecision;
+        if (!(open > least && open < 1e6 && onTick(open, symbol))) wild.push(`${symbol.symbolId} ${open}`);
+      }
+    }
+    expect(wild).toEqual([]);
+  });
+});
+
+describe('computed candles kept on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'candles-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const files = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
+  const ask = async (): Promise<Candle[]> => {
+    const feed = fresh(7, folder);
+    const candles = await feed.candles(BTC, '4h', NOW - 6 * DAY, NOW + 1, NOW);
+    await feed.close();
+    return candles;
+  };
+
+  it('are the same from the model, from the disk, and after damage of any kind', async () => {
+    const computed = await fresh().candles(BTC, '4h', NOW - 6 * DAY, NOW + 1, NOW);
+    expect(await ask()).toEqual(computed);
+    expect(files().length).toBeGreaterThan(0);
+    expect(await ask()).toEqual(computed);
+    for (const damage of [(bytes: Buffer) => bytes.subarray(0, 999), (bytes: Buffer) => bytes.fill(63, 9_000, 9_100), () => Buffer.alloc(0)]) {
+      for (const file of files()) writeFileSync(join(folder, file), damage(readFileSync(join(folder, file))));
+      expect(await ask()).toEqual(computed);
+    }
+  }, 30_000);
+
+  it('are read back: a kept file that passes its checksum is believed', async () => {
+    const [file = ''] = files();
+    const before = readFileSync(join(folder, file));
+    await ask();
+    expect(readFileSync(join(folder, file)).equals(before)).toBe(true);
+    expect(files().filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('beats of the simulated market', () => {
+  const BEATS = 700;
+  const started = NOW - BEATS * 250;
+  const running = fresh();
+  const state = new Map<number, FeedQuote>();
+  const ticks = new Map<number, { time: number; quote: FeedQuote }[]>();
+  const reopened = new Map<number, FeedQuote>();
+  let first: readonly FeedQuote[] = [];
+
+  beforeAll(async () => {
+    await running.open(started);
+    for (let beat = 0; beat <= BEATS; beat += 1) {
+      const { quotes, asOf } = running.beat(started + beat * 250);
+      if (beat === 0) first = quotes;
+      for (const quote of quotes) {
+        state.set(quote.index, quote);
+        const list = ticks.get(quote.index) ?? [];
+        list.push({ time: asOf, quote });
+        ticks.set(quote.index, list);
+      }
+    }
+    await calm.open(NOW);
+    for (const quote of calm.beat(NOW).quotes) reopened.set(quote.index, quote);
+  }, 60_000);
+
+  it('report every symbol first, then those that traded', () => {
+    expect(first).toHaveLength(symbols.length);
+    const often = ticks.get(BTC)?.length ?? 0;
+    expect(often).toBeGreaterThan(BEATS * 0.8);
+    expect(ticks.get(find('DOMIUSDT_SPBL').index)?.length).toBeLessThan(BEATS * 0.5);
+  });
+
+  it('go on after a restart as if nothing had been; index and mark within a second', () => {
+    expect(reopened.size).toBe(symbols.length);
+    const differing = (keys: readonly (keyof FeedQuote)[], before: ReadonlyMap<number, FeedQuote>, after: ReadonlyMap<number, FeedQuote>): unknown[] =>
+      [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
+    expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
+    const [before, after] = [new Map(state), new Map(reopened)];
+    for (let beat = 1; beat <= 4; beat += 1) {
+      for (const quote of running.beat(NOW + beat * 250).quotes) before.set(quote.index, quote);
+      for (const quote of calm.beat(NOW + beat * 250).quotes) after.set(quote.index, quote);
+    }
+    const stale = differing(['mark', 'indexPrice'], before, after);
+    expect(stale.length).toBeLessThan(symbols.length * 0.05);
+    expect(differing(['last', 'quoteVolume24h'], before, after)).toEqual([]);
+  });
+
+  it('lie within their minute bars, and a bar has no price that was not reported', async () => {
+    for (const { index } of SOME) {
+      for (const bar of await candlesOf(index, '1m', bucketStart('1m', started) + MINUTE, bucketStart('1m', NOW))) {
+        const inBar = (ticks.get(index) ?? []).filter(({ time }) => time > bar.time && time <= bar.time + MINUTE);
+        const atOpen = (ticks.get(index) ?? []).find(({ time }) => time === bar.time)?.quote.last ?? NaN;
+        expect(atOpen).toBe(bar.open);
+        expect(Math.max(atOpen, ...inBar.map(({ quote }) => quote.high))).toBe(bar.high);
+        expect(Math.min(atOpen, ...inBar.map(({ quote }) => quote.low))).toBe(bar.low);
+        expect(inBar.at(-1)?.quote.last).toBe(bar.close);
+        expect(inBar.filter(({ quote }) => quote.last > quote.high || quote.last < quote.low)).toEqual([]);
+      }
+    }
+  });
+
+  it('agree with the running candle and with the candles of their 24 hours', async () => {
+    for (const { index } of SOME) {
+      const quote = state.get(index);
+      const candles = await candlesOf(index, '1m', bucketStart('1m', NOW) - 1_439 * MINUTE, NOW + 1);
+      expect(candles).toHaveLength(1_440);
+      expect(quote?.last).toBe(candles.at(-1)?.close);
+      expect(quote?.open24h).toBe(candles[0]?.open);
+      expect(quote?.high24h).toBe(Math.max(...candles.map((candle) => candle.high)));
+      expect(quote?.low24h).toBe(Math.min(...candles.map((candle) => candle.low)));
+      expect(quote?.baseVolume24h).toBe(candles.reduce((sum, candle) => sum + candle.baseVolume, 0));
+      expect(quote?.quoteVolume24h).toBe(candles.reduce((sum, candle) => sum + candle.quoteVolume, 0));
+    }
+  });
+
+  it('keep a coin against USDC and BTC within 0.3 % of the ratio', () => {
+    const last = (symbolId: string): number => state.get(find(symbolId).index)?.last ?? NaN;
+    for (const ticker of ['ETH', 'SOL', 'XRP', 'LINK', 'AAVE']) {
+      expect(Math.abs((last(`${ticker}BTC_SPBL`) * last('BTCUSDT_SPBL')) / last(`${ticker}USDT_SPBL`) - 1)).toBeLessThan(0.003);
+      expect(Math.abs((last(`${ticker}USDC_SPBL`) * last('USDCUSDT_SPBL')) / last(`${ticker}USDT_SPBL`) - 1)).toBeLessThan(0.003);
+    }
+  });
+
+  it('give contracts an index that is the median of the spot prices, a mark near it, and spot neither', () => {
+    const spot = new Map(symbols.filter(({ line }) => line === 'spot').map(({ symbolCode, index }) => [symbolCode, reopened.get(index)?.last ?? NaN]));
+    for (const { line, coin, pricePrecision, index } of symbols) {
+      const { last = NaN, mark = NaN, indexPrice = NaN } = reopened.get(index) ?? {};
+      const usdt = spot.get(`${coin.ticker}USDT`) ?? NaN;
+      const usdc = spot.get(`${coin.ticker}USDC`);
+      const median = usdc === undefined ? usdt : (usdt + usdc * (spot.get('USDCUSDT') ?? NaN)) / 2;
+      if (line === 'spot') expect([mark, indexPrice]).toEqual([NaN, NaN]);
+      else {
+        expect(Math.abs(indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
+        expect(Math.abs(mark / median - 1)).toBeLessThan(0.003);
+        expect(Math.abs(last / median - 1)).toBeLessThan(0.02);
+      }
+    }
+  });
+
+  it('survive a clock that stops, goes back a little, sleeps for hours and goes back by a day', async () => {
+    const settle = async (now: number): Promise<number> => {
+      for (let turn = 0; turn < 100_000; turn += 1) {
+        const { asOf, quotes } = running.beat(now);
+        if (asOf === Math.floor(now / 250) * 250) return quotes.length;
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+      return 0;
+    };
+    const last = Math.floor((NOW + 1_000) / 250) * 250;
+    expect(running.beat(last)).toEqual({ asOf: last, quotes: [] });
+    expect(running.beat(last - 1_000)).toEqual({ asOf: last, quotes: [] });
+    expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(symbols.length);
+    expect(await settle(NOW + 9 * 3_600_000)).toBe(symbols.length);
+    expect(await settle(NOW - DAY)).toBe(symbols.length);
+  }, 60_000);
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { KlineInterval } from '../../../lib/contract/klines';
+import type { Candle, Feed, FeedBeat, FeedQuote } from '../feed';
+import { CandleCache } from './candle-cache';
+import { simulatedCatalog, type SimulatedCatalog } from './catalog';
+import { History } from './history';
+import { LiveState } from './live-state';
+import { MarketModel } from './market-model';
+import { SymbolModel } from './symbol-model';
+
+/** Changes with the price model: cached candles of another version are not read. */
+const MODEL_VERSION = 1;
+/** A jump of the clock up to this is made good at once, a longer one by a rebuilt window. */
+const CATCH_UP_MS = 10 * 60_000;
+/** A clock set back by up to this is waited for. */
+const WAIT_MS = 5_000;
+
+/** `cacheDir` is the folder for computed candles, null to keep none. */
+export interface SimulatedFeedOptions {
+  seed: number;
+  cacheDir: string | null;
+}
+
+class SimulatedFeed implements Feed {
+  readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  readonly catalog: SimulatedCatalog = simulatedCatalog();
+  private readonly model: MarketModel;
+  private readonly symbols: readonly SymbolModel[];
+  private readonly cache: CandleCache;
+  private readonly history: History;
+  private state: LiveState | undefined;
+  private rebuilding: Promise<void> | undefined;
+
+  constructor({ seed, cacheDir }: SimulatedFeedOptions) {
+    this.model = new MarketModel(seed, this.catalog);
+    this.symbols = this.catalog.symbols.map((symbol) => new SymbolModel(symbol, this.model));
+    const key = crc32(JSON.stringify([MODEL_VERSION, seed, this.catalog.coins, this.catalog.symbols.length])).toString(16);
+    this.cache = new CandleCache(cacheDir === null ? null : join(cacheDir, `simulated-${key}`));
+    this.history = new History(this.model, this.symbols, this.cache);
+  }
+
+  async open(now: number): Promise<void> {
+    this.state = await LiveState.at(now, this.model, this.catalog, this.symbols);
+  }
+
+  beat(now: number): FeedBeat {
+    const { state } = this;
+    if (!state) throw new Error('the feed is not open');
+    const beat = Math.floor(now / BEAT_MS);
+    const ahead = (beat - state.beat) * BEAT_MS;
+    let quotes: readonly FeedQuote[] = [];
+    if (ahead > CATCH_UP_MS || ahead < -WAIT_MS) this.rebuild(now);
+    else if (ahead >= 0) {
+      state.advance(beat);
+      quotes = state.report();
+    }
+    return { asOf: state.beat * BEAT_MS, quotes };
+  }
+
+  candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
+    return this.history.candles(index, interval, from, until, now);
+  }
+
+  opensAt(time: number, now: number): Float64Array {
+    return this.history.opensAt(time, now, this.catalog.symbols);
+  }
+
+  async close(): Promise<void> {
+    await this.rebuilding;
+    await this.cache.close();
+  }
+
+  /** Meanwhile the old state and its old time stand, so pages say "delayed". A failed try is repeated by the next beat. */
+  private rebuild(now: number): void {
+    const settled = (): void => {
+      this.rebuilding = undefined;
+    };
+    this.rebuilding ??= this.open(now).then(settled, settled);
+  }
+}
+
+/** The simulated market (decision 19): prices are a pure function of seed and time; nothing is stored but computed candles. */
+export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
+  return new SimulatedFeed(options);
+}

@@ -1,0 +1,83 @@
+import { BoundedLru } from './bounded-lru';
+import { withoutHopByHop } from './forward-headers';
+import { PreparedAnswer } from './prepared-answer';
+import type { Upstream, UpstreamAnswer } from './proxy';
+
+const ENTRIES_MAX = 2_000;
+const BYTES_MAX = 96 * 1_048_576;
+const ASSET_BYTES_MAX = 16 * 1_048_576;
+/** Files of `public/` have no hash in their name; after this they are read anew. */
+const KEPT_MS_MAX = 3_600_000;
+
+interface KeptAsset {
+  answer: PreparedAnswer;
+  usableUntil: number;
+}
+
+/** Milliseconds for which an asset may be kept, from its Cache-Control; 0 when it may not. */
+export function keptMs(cacheControl: string | undefined): number {
+  if (cacheControl === undefined || /\b(?:no-store|private|no-cache)\b/.test(cacheControl)) return 0;
+  const seconds = Number(/\bmax-age=(\d{1,9})\b/.exec(cacheControl)?.[1] ?? 0);
+  return Math.min(seconds * 1_000, KEPT_MS_MAX);
+}
+
+function prepare(answer: UpstreamAnswer): PreparedAnswer {
+  const headers = withoutHopByHop(answer.headers);
+  for (const name of ['content-length', 'date', 'set-cookie', 'x-powered-by', 'accept-ranges']) delete headers[name];
+  return new PreparedAnswer(answer.status, headers, answer.body, null, 'asset');
+}
+
+/** Files of the build and of `public/`, compressed once and kept as long as their own headers allow. */
+export class AssetCache {
+  private readonly entries = new BoundedLru<KeptAsset>(ENTRIES_MAX, BYTES_MAX);
+  private readonly flights = new Map<string, Promise<PreparedAnswer>>();
+
+  constructor(
+    private readonly web: Upstream,
+    private readonly clock: () => number,
+  ) {}
+
+  /** A kept asset. */
+  find(path: string): PreparedAnswer | undefined {
+    const kept = this.entries.get(path);
+    return kept && this.clock() <= kept.usableUntil ? kept.answer : undefined;
+  }
+
+  /** Gets an asset from the web process, once for all who ask; rejects with UpstreamError. */
+  load(path: string): Promise<PreparedAnswer> {
+    const underWay = this.flights.get(path);
+    if (underWay) return underWay;
+    const flight = this.web
+      .read({ path, headers: { accept: '*/*' } }, ASSET_BYTES_MAX)
+      .then((answer) => this.keep(path, answer))
+      .finally(() => this.flights.delete(path));
+    this.flights.set(path, flight);
+    return flight;
+  }
+
+  /** Counts bytes that a kept asset has gained (a compressed form of it). */
+  grow(path: string, answer: PreparedAnswer, bytes: number): void {
+    const kept = this.entries.get(path);
+    if (kept?.answer === answer) this.entries.grow(path, kept, bytes);
+  }
+
+  /** Bytes kept. */
+  get bytes(): number {
+    return this.entries.bytes;
+  }
+
+  private keep(path: string, upstream: UpstreamAnswer): PreparedAnswer {
+    const answer = prepare(upstream);
+    const ms = upstream.status === 200 ? keptMs(upstream.headers['cache-control']) : 0;
+    if (ms > 0) this.entries.set(path, { answer, usableUntil: this.clock() + ms }, answer.body.length);
+    return answer;
+  }
+}
+
+/** True when the client's copy, named by its ETag, is this one (RFC 9110, 13.1.2; weak comparison). */
+export function isUnchanged(answer: PreparedAnswer, ifNoneMatch: string | undefined): boolean {
+  const etag = answer.headers.etag;
+  if (ifNoneMatch === undefined || etag === undefined) return false;
+  const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => plain(tag) === plain(String(etag)));
+}

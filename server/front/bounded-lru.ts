@@ -1,0 +1,67 @@
+interface Held<V> {
+  value: V;
+  bytes: number;
+}
+
+/** A map bounded by entries and by bytes; the least recently used leave first. */
+export class BoundedLru<V> {
+  private readonly entries = new Map<string, Held<V>>();
+  private bytesHeld = 0;
+
+  constructor(
+    private readonly entriesMax: number,
+    private readonly bytesMax: number,
+  ) {}
+
+  /** The value, which becomes the most recently used. */
+  get(key: string): V | undefined {
+    const held = this.entries.get(key);
+    if (!held) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, held);
+    return held.value;
+  }
+
+  /** Keeps a value of `bytes` bytes; one larger than the whole bound is not kept, and its older version leaves. */
+  set(key: string, value: V, bytes: number): void {
+    this.delete(key);
+    if (bytes > this.bytesMax) return;
+    this.entries.set(key, { value, bytes });
+    this.bytesHeld += bytes;
+    this.evict();
+  }
+
+  /** Counts bytes that a value has gained, if it is still the one kept. */
+  grow(key: string, value: V, bytes: number): void {
+    const held = this.entries.get(key);
+    if (held?.value !== value) return;
+    held.bytes += bytes;
+    this.bytesHeld += bytes;
+    this.evict();
+  }
+
+  /** Forgets a key. */
+  delete(key: string): void {
+    const held = this.entries.get(key);
+    if (!held) return;
+    this.entries.delete(key);
+    this.bytesHeld -= held.bytes;
+  }
+
+  /** Entries kept. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Bytes kept. */
+  get bytes(): number {
+    return this.bytesHeld;
+  }
+
+  private evict(): void {
+    for (const key of this.entries.keys()) {
+      if (this.entries.size <= this.entriesMax && this.bytesHeld <= this.bytesMax) return;
+      this.delete(key);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { findInlineScripts } from './inline-scripts';
+
+/** `build` replaces this by the hash of the theme script it has built. */
+declare const TIDELINE_THEME_SCRIPT_HASH: string | undefined;
+
+/** Source expression of the theme script's hash; null when the server runs unbuilt. */
+export const THEME_SCRIPT_HASH: string | null = typeof TIDELINE_THEME_SCRIPT_HASH === 'string' ? TIDELINE_THEME_SCRIPT_HASH : null;
+
+const PUSH_SETUP = '(self.__next_f=self.__next_f||[]).push([0])';
+const PUSH_START = 'self.__next_f.push(';
+/** What React writes, without any content of a page, where parts of it arrive later. */
+const RENDERER_TEXTS = new Set(['requestAnimationFrame(function(){$RT=performance.now()});']);
+
+/** SHA-256 of a script's text as a CSP source expression. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** True when the text is one call of the framework's push with one JSON literal: data, and no code beside it. */
+function isDataPush(text: string): boolean {
+  if (!text.startsWith(PUSH_START)) return false;
+  const body = text.endsWith(';') ? text.slice(0, -1) : text;
+  if (!body.endsWith(')')) return false;
+  try {
+    return Array.isArray(JSON.parse(body.slice(PUSH_START.length, -1)));
+  } catch {
+    return false;
+  }
+}
+
+/** True for the scripts by which the framework hands a page's data to the browser. */
+export function isFrameworkScript(text: string): boolean {
+  if (RENDERER_TEXTS.has(text)) return true;
+  if (!text.startsWith(PUSH_SETUP)) return isDataPush(text);
+  const rest = text.slice(PUSH_SETUP.length);
+  return rest === '' || rest === ';' || (rest.startsWith(';') && isDataPush(rest.slice(1)));
+}
+
+/** Hashes of a page's inline scripts of known shape, and how many there are of other shapes (decision 26). */
+export function hashScripts(html: string, themeHash: string | null): { hashes: string[]; unknown: number } {
+  const hashes = new Set<string>();
+  let unknown = 0;
+  for (const { text } of findInlineScripts(html)) {
+    if (text.trim() === '') continue;
+    const hash = hashOf(text);
+    if (hash === themeHash || isFrameworkScript(text)) hashes.add(hash);
+    else unknown += 1;
+  }
+  return { hashes: [...hashes], unknown };
+}
+
+/** The policy of a page. `host` is the one in the address bar, for browsers whose 'self' leaves sockets out. */
+export function pagePolicy(hashes: readonly string[], host: string | null, isSecure: boolean): string {
+  const socket = host === null ? '' : ` ${isSecure ? 'wss' : 'ws'}://${host}`;
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self'${socket}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The policy of a page that consists of words and a link. */
+export const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** An SVG opened by itself is a document: it may draw, never run. */
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,0 +1,145 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Front } from '../app-parts';
+import { THEME_SCRIPT_HASH } from './csp';
+import { forwardHeaders } from './forward-headers';
+import { PageLoader } from './page-loader';
+import { ask, passThrough } from './pass-through';
+import { Upstream, UpstreamError } from './proxy';
+import { kindOf, refusalOf } from './request-kind';
+import { hostOf, isSecureRequest } from './security-headers';
+import { Tunnels } from './tunnel';
+import { refuse, respondUnstable, type UnstableFor } from './unstable-page';
+import { WebDoor } from './web-door';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const RETRY_MS = 2_000;
+const REPAIR_MS_MAX = 3_000;
+/** An outside exchange is always taken for ready, so that a repair may be in vain: it may not cost the visitor much. */
+const OUTSIDE_REPAIR_MS_MAX = 250;
+const CLOSE_MS_MAX = 2_000;
+const CLOSE_POLL_MS = 20;
+const EXCHANGE_PATH = /^\/v1(?:[/?]|$)/;
+
+/** What the front is made of. */
+export interface FrontOptions {
+  /** Origin of the web process; empty: only an outside exchange is served. */
+  webOrigin: string;
+  /** Origin of an outside exchange; null when ours answers `/v1` before the front is asked. */
+  exchangeOrigin: string | null;
+  isExchangeReady(): boolean;
+  siteUrl: string | null;
+  clientIp(request: IncomingMessage): string;
+  /** False while developing: everything is passed through as it is, sockets too. */
+  isProduction?: boolean;
+  /** Unix milliseconds. */
+  clock?(): number;
+  /** Source expression of the theme script's hash. */
+  themeHash?: string | null;
+  answerTimeoutMs?: number;
+  /** How long a refused connection to the web process is tried again. */
+  retryMs?: number;
+}
+
+const isExchangePath = (request: IncomingMessage): boolean => EXCHANGE_PATH.test(request.url ?? '');
+
+function wantedOf(request: IncomingMessage): UnstableFor {
+  if (isExchangePath(request)) return 'exchange';
+  return kindOf(request) === 'asset' || request.headers.rsc !== undefined ? 'data' : 'page';
+}
+
+function createDoor(web: Upstream, options: FrontOptions, shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders; isSecure(request: IncomingMessage): boolean }): WebDoor {
+  const { siteUrl, themeHash = THEME_SCRIPT_HASH } = options;
+  const loader = new PageLoader({
+    web,
+    isExchangeReady: () => options.isExchangeReady(),
+    repairMsMax: options.exchangeOrigin === null ? REPAIR_MS_MAX : OUTSIDE_REPAIR_MS_MAX,
+    siteHost: siteUrl === null ? null : new URL(siteUrl).host,
+    themeHash,
+    clock: shared.clock,
+  });
+  return new WebDoor({
+    web,
+    loader,
+    siteUrl,
+    clientIp: (request) => options.clientIp(request),
+    forward: shared.forward,
+    refuseBusy: (request, response) => refuse(response, 429, shared.isSecure(request)),
+    clock: shared.clock,
+  });
+}
+
+/** The front door: all that is not the exchange's goes to the web process, kept, compressed and guarded here. */
+class FrontDoor implements Front {
+  private readonly web: Upstream | null;
+  private readonly exchange: Upstream | null;
+  private readonly door: WebDoor | null;
+  private readonly tunnels = new Tunnels();
+  private readonly isProduction: boolean;
+  private readonly counters = { requests: 0, refused: 0, upstream_errors: 0, failures: 0 };
+  private underWay = 0;
+
+  constructor(private readonly options: FrontOptions) {
+    const { webOrigin, exchangeOrigin, answerTimeoutMs: timeoutMs = ANSWER_TIMEOUT_MS, retryMs = RETRY_MS, clock = Date.now } = options;
+    this.isProduction = options.isProduction ?? process.env.NODE_ENV === 'production';
+    this.exchange = exchangeOrigin === null ? null : new Upstream(exchangeOrigin, { timeoutMs, retryMs: 0 });
+    this.web = webOrigin === '' ? null : new Upstream(webOrigin, { timeoutMs, retryMs });
+    const shared = { clock, forward: (request: IncomingMessage) => this.forward(request), isSecure: (request: IncomingMessage) => this.isSecure(request) };
+    this.door = this.web && this.isProduction ? createDoor(this.web, options, shared) : null;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.counters.requests += 1;
+    this.underWay += 1;
+    response.on('close', () => (this.underWay -= 1));
+    this.answer(request, response).catch((error: unknown) => {
+      this.counters[error instanceof UpstreamError ? 'upstream_errors' : 'failures'] += 1;
+      respondUnstable(request, response, wantedOf(request), this.isSecure(request));
+    });
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const target = isExchangePath(request) ? this.exchange : this.isProduction ? null : this.web;
+    if (target) this.tunnels.connect(target, request, socket, head, this.forward(request));
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  }
+
+  async close(): Promise<void> {
+    this.tunnels.close();
+    const until = performance.now() + CLOSE_MS_MAX;
+    while (this.underWay > 0 && performance.now() < until) await new Promise((resolve) => void setTimeout(resolve, CLOSE_POLL_MS));
+    this.web?.close();
+    this.exchange?.close();
+  }
+
+  metrics(): Record<string, number> {
+    return { ...this.counters, ...this.door?.metrics(), tunnels: this.tunnels.size };
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const exchange = isExchangePath(request) ? this.exchange : null;
+    const refusal = refusalOf(request, exchange !== null || !this.isProduction);
+    if (refusal !== null) {
+      this.counters.refused += 1;
+      return refuse(response, refusal, this.isSecure(request));
+    }
+    if (this.door && !exchange) return this.door.answer(request, response);
+    const target = exchange ?? this.web;
+    if (!target) throw new UpstreamError('no web process');
+    const head = await ask(target, request, this.forward(request));
+    return passThrough(head, response, {}, 'identity');
+  }
+
+  private isSecure(request: IncomingMessage): boolean {
+    return isSecureRequest(request, this.options.siteUrl);
+  }
+
+  private forward(request: IncomingMessage): OutgoingHttpHeaders {
+    return forwardHeaders(request, { clientIp: this.options.clientIp(request), host: hostOf(request), isSecure: this.isSecure(request) });
+  }
+}
+
+/** Builds the front door; nothing is opened before a request comes. */
+export function createFront(options: FrontOptions): Front {
+  return new FrontDoor(options);
+}

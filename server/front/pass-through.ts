@@ -1,0 +1,36 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { createCompressor, isCompressible, negotiateEncoding, type Encoding } from './compression';
+import { withoutHopByHop } from './forward-headers';
+import type { Upstream } from './proxy';
+import { varyByEncoding } from './respond';
+
+const hasBody = (request: IncomingMessage): boolean => request.method !== 'GET' && request.method !== 'HEAD';
+
+/** Asks the process behind with the visitor's own method, headers and body; rejects with UpstreamError. */
+export function ask(upstream: Upstream, request: IncomingMessage, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+  return upstream.open({ path: request.url ?? '/', method: request.method, headers, body: hasBody(request) ? request : undefined });
+}
+
+/** The encoding for an answer that streams. */
+export function streamEncoding(request: IncomingMessage, head: IncomingMessage): Encoding {
+  const isEncodable = request.method !== 'HEAD' && head.headers['content-encoding'] === undefined && isCompressible(head.headers['content-type']);
+  return isEncodable ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
+}
+
+/** Sends an answer on as it comes, with further headers, compressed where an encoding is given. */
+export function passThrough(head: IncomingMessage, response: ServerResponse, extra: OutgoingHttpHeaders, encoding: Encoding): void {
+  if (response.destroyed) {
+    head.destroy();
+    return;
+  }
+  const headers: OutgoingHttpHeaders = { ...withoutHopByHop(head.headers), ...extra };
+  if (encoding === 'identity') {
+    response.writeHead(head.statusCode ?? 502, headers);
+    pipeline(head, response, () => undefined);
+    return;
+  }
+  delete headers['content-length'];
+  response.writeHead(head.statusCode ?? 502, { ...headers, 'content-encoding': encoding, vary: varyByEncoding(headers.vary) });
+  pipeline(head, createCompressor(encoding), response, () => undefined);
+}

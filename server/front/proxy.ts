@@ -1,0 +1,137 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+
+const CONNECTIONS_MAX = 256;
+const IDLE_CONNECTIONS_MAX = 64;
+const RETRY_EVERY_MS = 100;
+
+/** The process behind does not answer: down, restarting or too slow. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+}
+
+/** One request to the process behind. */
+export interface UpstreamRequest {
+  /** Path and query. */
+  path: string;
+  headers: OutgoingHttpHeaders;
+  method?: string;
+  body?: Readable;
+  /** Milliseconds until the head of the answer, or until all of it where it is read whole. */
+  timeoutMs?: number;
+}
+
+/** An answer read whole. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface UpstreamOptions {
+  timeoutMs: number;
+  /** How long a refused connection is tried again: a process that is restarted is back within a second. */
+  retryMs: number;
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const asUpstreamError = (error: unknown): UpstreamError => (error instanceof UpstreamError ? error : new UpstreamError(codeOf(error) || String(error)));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** A process behind the front, reached over kept connections. */
+export class Upstream {
+  private readonly agent: http.Agent;
+  private readonly url: URL;
+  private readonly client: typeof http | typeof https;
+  private isClosed = false;
+
+  constructor(
+    origin: string,
+    private readonly options: UpstreamOptions,
+  ) {
+    this.url = new URL(origin);
+    this.client = this.url.protocol === 'https:' ? https : http;
+    const agentOptions = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxFreeSockets: IDLE_CONNECTIONS_MAX, scheduling: 'lifo' as const };
+    this.agent = this.url.protocol === 'https:' ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
+  }
+
+  /** Host of the process, as its Host header. */
+  get host(): string {
+    return this.url.host;
+  }
+
+  /** Sends a request and resolves with the head of the answer; rejects with UpstreamError. */
+  async open(request: UpstreamRequest): Promise<IncomingMessage> {
+    const giveUpAt = performance.now() + this.options.retryMs;
+    for (let isFirst = true; ; isFirst = false) {
+      const outcome = await this.attempt(request).catch((error: unknown) => ({ error }));
+      if (!('error' in outcome)) return outcome;
+      // A kept connection that the other side has just closed says nothing about the process.
+      const isWornOut = isFirst && outcome.error instanceof WornConnectionError;
+      const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
+      if (request.body !== undefined || this.isClosed || !(isWornOut || isStarting)) throw asUpstreamError(outcome.error);
+      if (isStarting) await pause(RETRY_EVERY_MS);
+    }
+  }
+
+  /** Sends a request and reads the answer whole; rejects with UpstreamError, also past `bytesMax`. */
+  async read(request: UpstreamRequest, bytesMax: number): Promise<UpstreamAnswer> {
+    const answer = await this.open(request);
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await this.readBody(answer, bytesMax, request.timeoutMs) };
+  }
+
+  /** Reads the body of an answer; rejects with UpstreamError. */
+  async readBody(answer: IncomingMessage, bytesMax: number, timeoutMs = this.options.timeoutMs): Promise<Buffer> {
+    const timer = setTimeout(() => answer.destroy(new UpstreamError('timeout')), timeoutMs);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    try {
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > bytesMax) throw new UpstreamError('the answer is too large');
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw asUpstreamError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+    return Buffer.concat(chunks, bytes);
+  }
+
+  /** Asks for another protocol on a connection of its own; resolves with either the switch or a plain answer. */
+  requestUpgrade(request: IncomingMessage, headers: OutgoingHttpHeaders): http.ClientRequest {
+    return this.client.request(this.url, {
+      path: request.url,
+      method: 'GET',
+      headers: { ...headers, host: this.host, connection: 'Upgrade', upgrade: request.headers.upgrade },
+      agent: false,
+    });
+  }
+
+  /** Lets go of all connections. */
+  close(): void {
+    this.isClosed = true;
+    this.agent.destroy();
+  }
+
+  private attempt({ path, headers, method, body, timeoutMs }: UpstreamRequest): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const request = this.client.request(this.url, { path, method: method ?? 'GET', headers: { ...headers, host: this.host }, agent: this.agent });
+      const timer = setTimeout(() => request.destroy(new UpstreamError('timeout')), timeoutMs ?? this.options.timeoutMs);
+      request.on('response', (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+      request.on('error', (error) => {
+        clearTimeout(timer);
+        reject(request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error)) ? new WornConnectionError() : error);
+      });
+      if (body) pipeline(body, request, () => undefined);
+      else request.end();
+    });
+  }
+}
+
+class WornConnectionError extends Error {}

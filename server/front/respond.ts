@@ -1,0 +1,42 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { negotiateEncoding } from './compression';
+import { pagePolicy, SVG_POLICY } from './csp';
+import type { PreparedAnswer } from './prepared-answer';
+import { hostOf, isSecureRequest, securityHeaders } from './security-headers';
+
+/** `vary` with `accept-encoding` in it. */
+export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
+  const names = String(vary ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return names.some((name) => name.toLowerCase() === 'accept-encoding') ? names.join(', ') : [...names, 'Accept-Encoding'].join(', ');
+}
+
+/** Headers that depend on who asks: the security ones, with the policy of an HTML page or an SVG. */
+export function visitorHeaders(request: IncomingMessage, siteUrl: string | null, scriptHashes: readonly string[] | null, contentType: string): OutgoingHttpHeaders {
+  const isSecure = isSecureRequest(request, siteUrl);
+  const headers: OutgoingHttpHeaders = securityHeaders(isSecure);
+  if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, hostOf(request), isSecure);
+  else if (contentType.startsWith('image/svg')) headers['content-security-policy'] = SVG_POLICY;
+  return headers;
+}
+
+/** Sends a prepared answer in the best encoding the client takes. */
+export async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  options: { siteUrl: string | null; onMade: (bytes: number) => void },
+): Promise<void> {
+  const encoding = answer.usableEncoding(negotiateEncoding(request.headers['accept-encoding']));
+  const made = answer.encoded(encoding, options.onMade);
+  const body = Buffer.isBuffer(made) ? made : await made;
+  if (response.destroyed) return;
+  const headers: OutgoingHttpHeaders = {
+    ...answer.headers,
+    ...visitorHeaders(request, options.siteUrl, answer.scriptHashes, String(answer.headers['content-type'] ?? '')),
+    vary: varyByEncoding(answer.headers.vary),
+    'content-length': body.length,
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

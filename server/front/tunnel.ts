@@ -1,0 +1,73 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Upstream } from './proxy';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Tunnels at once. */
+const TUNNELS_MAX = 20_000;
+
+const statusLine = (status: number, text: string): string => `HTTP/1.1 ${status} ${text}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+
+function headOf(answer: IncomingMessage): string {
+  const lines = [`HTTP/1.1 ${answer.statusCode ?? 101} ${answer.statusMessage ?? ''}`];
+  for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2) lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Sockets passed through to a process behind, byte by byte. */
+export class Tunnels {
+  private readonly open = new Set<Duplex>();
+
+  /** Passes an upgrade on; answers 502 when the other side is not there, and its own refusal when it refuses. */
+  connect(upstream: Upstream, request: IncomingMessage, socket: Duplex, head: Buffer, headers: OutgoingHttpHeaders): void {
+    if (this.open.size >= TUNNELS_MAX) {
+      socket.end(statusLine(503, 'Service Unavailable'));
+      return;
+    }
+    this.track(socket);
+    const outgoing = upstream.requestUpgrade(request, headers);
+    outgoing.setTimeout(CONNECT_TIMEOUT_MS, () => outgoing.destroy());
+    outgoing.on('upgrade', (answer, other, otherHead) => {
+      outgoing.setTimeout(0);
+      this.join(socket, other, headOf(answer), head, otherHead);
+    });
+    outgoing.on('response', (answer) => {
+      answer.resume();
+      socket.end(statusLine(answer.statusCode ?? 502, answer.statusMessage ?? ''));
+    });
+    outgoing.on('error', () => socket.end(statusLine(502, 'Bad Gateway')));
+    socket.on('close', () => outgoing.destroy());
+    outgoing.end();
+  }
+
+  /** Cuts every tunnel. */
+  close(): void {
+    for (const socket of this.open) socket.destroy();
+  }
+
+  /** Sockets held. */
+  get size(): number {
+    return this.open.size;
+  }
+
+  private join(socket: Duplex, other: Duplex, answerHead: string, head: Buffer, otherHead: Buffer): void {
+    other.on('error', () => socket.destroy());
+    other.on('close', () => socket.destroy());
+    socket.on('close', () => other.destroy());
+    if (socket.destroyed) {
+      other.destroy();
+      return;
+    }
+    socket.write(answerHead);
+    if (otherHead.length > 0) socket.write(otherHead);
+    if (head.length > 0) other.write(head);
+    socket.pipe(other);
+    other.pipe(socket);
+  }
+
+  private track(socket: Duplex): void {
+    this.open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.open.delete(socket));
+  }
+}

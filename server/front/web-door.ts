@@ -1,0 +1,129 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RateLimiter } from '../http/rate-limit';
+import { AssetCache, isUnchanged } from './asset-cache';
+import { PageCache } from './page-cache';
+import { isHtml, PAGE_BYTES_MAX, type Page, type PageLoader } from './page-loader';
+import { ask, passThrough, streamEncoding } from './pass-through';
+import type { PreparedAnswer } from './prepared-answer';
+import type { Upstream } from './proxy';
+import { kindOf } from './request-kind';
+import { respond, varyByEncoding, visitorHeaders } from './respond';
+
+const FRESH_MS = 1_000;
+const STALE_MS = 4_000;
+const PAGES_MAX = 500;
+const PAGE_CACHE_BYTES_MAX = 64 * 1_048_576;
+/** Requests a second from one address that reach the web process; what the front answers itself is free. */
+const PAGES_PER_SECOND = 50;
+const ASSETS_PER_SECOND = 200;
+/** For how long a page is remembered as one that depends on its visitor. */
+const PERSONAL_MS = 30_000;
+const PERSONAL_PATHS_MAX = 1_000;
+
+/** What the door to the web process is made of. */
+export interface WebDoorOptions {
+  web: Upstream;
+  loader: PageLoader;
+  siteUrl: string | null;
+  clientIp(request: IncomingMessage): string;
+  /** A visitor's headers as the web process may see them. */
+  forward(request: IncomingMessage): OutgoingHttpHeaders;
+  refuseBusy(request: IncomingMessage, response: ServerResponse): void;
+  clock(): number;
+}
+
+/** The way to the built web app: pages kept for seconds, assets as long as they say, the rest passed on. */
+export class WebDoor {
+  private readonly pages: PageCache<Page>;
+  private readonly assets: AssetCache;
+  private readonly pageLimiter = new RateLimiter(PAGES_PER_SECOND);
+  private readonly assetLimiter = new RateLimiter(ASSETS_PER_SECOND);
+  private readonly personalUntil = new Map<string, number>();
+  private readonly counters = { page_hit: 0, page_stale: 0, page_miss: 0, asset_hit: 0, asset_miss: 0, passed: 0, rate_limited: 0 };
+
+  constructor(private readonly options: WebDoorOptions) {
+    const { loader, clock, web } = options;
+    this.pages = new PageCache({ load: (path) => loader.load(path), clock, freshMs: FRESH_MS, staleMs: STALE_MS, entriesMax: PAGES_MAX, bytesMax: PAGE_CACHE_BYTES_MAX });
+    this.assets = new AssetCache(web, clock);
+  }
+
+  /** Answers a GET or HEAD; rejects with UpstreamError. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const kind = kindOf(request);
+    if (kind === 'asset') return this.answerAsset(path, request, response);
+    if (kind === 'page' && !this.isPersonal(path)) return this.answerPage(path, request, response);
+    return this.answerOther(request, response);
+  }
+
+  /** Counters, by name. */
+  metrics(): Record<string, number> {
+    return { ...this.counters, ...this.options.loader.counters, pages_kept: this.pages.size, page_bytes: this.pages.bytes, asset_bytes: this.assets.bytes };
+  }
+
+  private async answerPage(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = this.pages.find(path);
+    if (found) {
+      this.counters[`page_${found.outcome}`] += 1;
+      return this.sendPage(path, found.page, request, response);
+    }
+    if (!this.pages.isLoading(path) && this.isOverLimit(request, response, this.pageLimiter)) return;
+    this.counters.page_miss += 1;
+    const page = await this.pages.load(path);
+    if (!page.isPersonal) return this.sendPage(path, page, request, response);
+    this.rememberPersonal(path);
+    return this.answerOther(request, response);
+  }
+
+  private async answerAsset(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = this.assets.find(path);
+    if (!found && this.isOverLimit(request, response, this.assetLimiter)) return;
+    this.counters[found ? 'asset_hit' : 'asset_miss'] += 1;
+    const answer = found ?? (await this.assets.load(path));
+    if (isUnchanged(answer, request.headers['if-none-match'])) {
+      response.writeHead(304, { etag: answer.headers.etag, 'cache-control': answer.headers['cache-control'], vary: varyByEncoding(answer.headers.vary) });
+      response.end();
+      return;
+    }
+    await this.send(answer, request, response, (bytes) => this.assets.grow(path, answer, bytes));
+  }
+
+  /** HTML is read whole, as its policy stands in the head; everything else streams. */
+  private async answerOther(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isOverLimit(request, response, this.pageLimiter)) return;
+    this.counters.passed += 1;
+    const { web, loader, siteUrl, forward } = this.options;
+    const head = await ask(web, request, forward(request));
+    if (!isHtml(head) || request.method === 'HEAD') {
+      const headers = visitorHeaders(request, siteUrl, null, head.headers['content-type'] ?? '');
+      return passThrough(head, response, headers, streamEncoding(request, head));
+    }
+    const body = await web.readBody(head, PAGE_BYTES_MAX);
+    const answer = loader.prepareHtml({ status: head.statusCode ?? 502, headers: head.headers, body }, body.toString());
+    return this.send(answer, request, response, () => undefined);
+  }
+
+  private sendPage(path: string, page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    return this.send(page.answer, request, response, (bytes) => this.pages.grow(path, page, bytes));
+  }
+
+  private send(answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse, onMade: (bytes: number) => void): Promise<void> {
+    return respond(request, response, answer, { siteUrl: this.options.siteUrl, onMade });
+  }
+
+  private isOverLimit(request: IncomingMessage, response: ServerResponse, limiter: RateLimiter): boolean {
+    if (limiter.take(this.options.clientIp(request), this.options.clock())) return false;
+    this.counters.rate_limited += 1;
+    this.options.refuseBusy(request, response);
+    return true;
+  }
+
+  private isPersonal(path: string): boolean {
+    return (this.personalUntil.get(path) ?? 0) > this.options.clock();
+  }
+
+  private rememberPersonal(path: string): void {
+    if (this.personalUntil.size >= PERSONAL_PATHS_MAX) this.personalUntil.clear();
+    this.personalUntil.set(path, this.options.clock() + PERSONAL_MS);
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { moreKlineSchema, openPriceSchema, type KlineInterval } from '../../lib/contract/klines';
+import { buildApi, dataOf, NOW } from '../../tests/builders/api';
+import { buildMarketFeed } from '../../tests/builders/running-app';
+import { firstCandleTime } from './more-kline.route';
+
+describe('getOpenPrice', () => {
+  const ask = async (payload: object) => {
+    const { api } = await buildApi();
+    return api.inject({ method: 'POST', url: '/v1/kline/getOpenPrice', payload });
+  };
+
+  it('tells the prices of 24 hours ago unless asked otherwise', async () => {
+    const data = dataOf(openPriceSchema, (await ask({ bussiness: 'sp' })).body);
+    expect(data).toMatchObject({ timezone: -1, openTime: NOW - 86_400_000, opens: { BTCUSDT_SPBL: '104000.00' } });
+    expect(Object.keys(data.opens)).toHaveLength(4);
+  });
+
+  it('tells the opens of the day at an offset', async () => {
+    const data = dataOf(openPriceSchema, (await ask({ bussiness: 'mc', timezone: 480 })).body);
+    expect(data).toEqual({
+      bussiness: 'mc',
+      timezone: 480,
+      openTime: Date.UTC(2025, 4, 31, 16),
+      opens: { BTCUSDT_UMCBL: '100.00', ETHUSDT_UMCBL: '100.00' },
+    });
+  });
+
+  it.each([{}, { bussiness: 'xx' }, { bussiness: 'sp', timezone: 30 }, { bussiness: 'sp', timezone: 780 }, { bussiness: 'sp', timezone: '60' }])(
+    'refuses %o',
+    async (payload) => {
+      expect((await ask(payload)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('getMoreKlineData', () => {
+  it('asks the feed for the candles before the moment and writes them as text', async () => {
+    const feed = buildMarketFeed();
+    const asked: unknown[] = [];
+    feed.candles = (...args: unknown[]) => {
+      asked.push(args);
+      return Promise.resolve(feed.candleRows);
+    };
+    const { api } = await buildApi({}, feed);
+    const endTime = Date.UTC(2025, 5, 1, 10);
+    const payload = { symbolId: 'BTCUSDT_UMCBL', interval: '1h', limit: 3, endTime };
+    const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
+    expect(asked).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
+    expect(dataOf(moreKlineSchema, response.body).klines).toEqual([
+      { time: 1_748_304_000_000, open: '100.00', high: '110.00', low: '90.00', close: '105.00', baseVolume: '2.0000', quoteVolume: '200.00' },
+    ]);
+  });
+
+  it('never asks beyond now', async () => {
+    const feed = buildMarketFeed();
+    const ends: number[] = [];
+    feed.candles = (...args: unknown[]) => {
+      ends.push(Number(args[3]));
+      return Promise.resolve([]);
+    };
+    const { api } = await buildApi({}, feed);
+    await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL', endTime: 8.64e15 } });
+    expect(ends).toEqual([NOW + 1]);
+  });
+
+  it.each([{}, { symbolId: 'NOPEUSDT_SPBL' }, { symbolId: 'BTCUSDT_SPBL', interval: '7m' }, { symbolId: 'BTCUSDT_SPBL', limit: 1001 }, { symbolId: '__proto__' }])(
+    'refuses %o',
+    async (payload) => {
+      const { api } = await buildApi();
+      const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, '40002']);
+    },
+  );
+
+  const CASES: [KlineInterval, number, number, number][] = [
+    ['1m', Date.UTC(2025, 5, 1, 10), 1, Date.UTC(2025, 5, 1, 9, 59)],
+    ['1h', Date.UTC(2025, 5, 1, 10, 30), 2, Date.UTC(2025, 5, 1, 9)],
+    ['1w', Date.UTC(2025, 5, 2), 1, Date.UTC(2025, 4, 26)],
+    ['1M', Date.UTC(2025, 1, 10), 3, Date.UTC(2024, 11, 1)],
+    ['1M', Date.UTC(2025, 1, 10), 1000, 0],
+    ['1d', 1, 10, 0],
+  ];
+  it.each(CASES)('%s candles before %i, %i of them, begin at %i', (interval, until, limit, expected) => {
+    expect(firstCandleTime(interval, until, limit)).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { marketConfigSchema, usdtRateSchema } from '../../lib/contract/config';
+import { buildApi, dataOf } from '../../tests/builders/api';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import usdRates from '../content/usd-rates.json' with { type: 'json' };
+
+const CURRENCIES = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'];
+
+it('tells the 13 display currencies, the real number of coins and the feed', async () => {
+  const { api } = await buildApi();
+  const response = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: { languageType: 3 } });
+  const config = dataOf(marketConfigSchema.strict(), response.body);
+  expect(config.currencyConfig.map(({ name }) => name)).toEqual(CURRENCIES);
+  expect([config.coinCount, config.source.kind]).toEqual([3, 'simulated']);
+});
+
+it('states a rate, a source and its date for each display currency', () => {
+  expect(Object.keys(usdRates.rates)).toEqual(CURRENCIES);
+  for (const { rate, source } of Object.values(usdRates.rates)) {
+    expect(rate).toMatch(/^\d+(\.\d+)?$/);
+    expect(usdRates.sources[source as keyof typeof usdRates.sources].date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+it('prices a USDT by the market’s own dollar pair', async () => {
+  const { api } = await buildApi();
+  const response = await api.inject({ method: 'POST', url: '/v1/mix/public/usdtRate' });
+  const { rates } = dataOf(usdtRateSchema, response.body);
+  // A dollar is 1.25 USDT in this market.
+  expect([rates.USD, rates.KRW]).toEqual(['0.800000', '1181.696360']);
+});
+
+it('claims no rate without a dollar pair', async () => {
+  const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot']]));
+  feed.push(buildFeedQuote(0, 1));
+  const { api } = await buildApi({}, feed);
+  const response = await api.inject({ method: 'POST', url: '/v1/mix/public/usdtRate' });
+  expect(dataOf(usdtRateSchema, response.body).rates).toEqual({});
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildApi } from '../../tests/builders/api';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const url = '/v1/kline/getOpenPrice';
+
+describe('the envelope of refusals', () => {
+  it.each([
+    ['an unknown path', { method: 'GET', url: '/v1/nothing' }, 404, '40400'],
+    ['an unknown path with a body of another type', { method: 'POST', url: '/v1/nothing', payload: 'x', headers: { 'content-type': 'text/xml' } }, 404, '40400'],
+    ['a body that is no JSON', { method: 'POST', url, payload: '{"a":', headers: JSON_TYPE }, 400, '40001'],
+    ['a body that is null', { method: 'POST', url, payload: 'null', headers: JSON_TYPE }, 400, '40001'],
+    ['a body that is a list', { method: 'POST', url, payload: '[]', headers: JSON_TYPE }, 400, '40001'],
+    ['a body that would reach a prototype', { method: 'POST', url, payload: '{"__proto__":{"bussiness":"sp"}}', headers: JSON_TYPE }, 400, '40001'],
+    ['a wrong field', { method: 'POST', url, payload: { bussiness: 'xx' } }, 400, '40002'],
+    ['a wrong parameter', { method: 'GET', url: '/v1/mix/market/getHomeQuotation?businessLine=x' }, 400, '40002'],
+    ['a repeated parameter', { method: 'GET', url: '/v1/mix/market/getHomeQuotation?businessLine=spot&businessLine=spot' }, 400, '40002'],
+    ['bad percent encoding', { method: 'GET', url: '/v1/%E0%A4%A' }, 400, '40002'],
+    ['another content type', { method: 'POST', url, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, '40003'],
+    ['a body over 64 kB', { method: 'POST', url, payload: { bussiness: 'x'.repeat(70_000) } }, 413, '40004'],
+  ] as const)('%s', async (_name, request, status, code) => {
+    const { api } = await buildApi();
+    const response = await api.inject(request);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ code, msg: expect.any(String) as string, data: null });
+    expect(response.headers['content-type']).toContain('application/json');
+  });
+
+  it('names the field that is wrong', async () => {
+    const { api } = await buildApi();
+    const response = await api.inject({ method: 'POST', url, payload: { bussiness: 'sp', timezone: 7 } });
+    expect(response.json()).toMatchObject({ msg: 'timezone: timezone' });
+  });
+
+  it('names the allowed methods of a known path', async () => {
+    const { api } = await buildApi();
+    const response = await api.inject({ method: 'DELETE', url });
+    expect([response.statusCode, response.headers.allow, response.json<{ code: string }>().code]).toEqual([405, 'POST', '40500']);
+  });
+
+  it('tells nothing of a failure inside', async () => {
+    const { api, market } = await buildApi();
+    market.feed.candles = () => Promise.reject(new Error('secret path /srv'));
+    const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: '50000', msg: 'Internal error.', data: null });
+  });
+});
+
+it('takes an empty body as an empty object, with and without a type', async () => {
+  const { api } = await buildApi();
+  const withType = await api.inject({ method: 'POST', url: '/v1/mix/public/time', headers: JSON_TYPE });
+  const without = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
+  expect([withType.statusCode, without.statusCode]).toEqual([200, 200]);
+});
+
+it('answers every call 503 until the market is open, the operations not', async () => {
+  const { api, setReady } = await buildApi();
+  setReady(false);
+  const call = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
+  expect([call.statusCode, call.headers['retry-after'], call.json<{ code: string }>().code]).toEqual([503, '1', '50300']);
+  const codes = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await api.inject(path)).statusCode));
+  expect(codes).toEqual([200, 503]);
+});
+
+it('limits browsers by address, not the web process on this machine', async () => {
+  const { api } = await buildApi({ RATE_LIMIT_PER_SECOND: '2' });
+  const codesOf = async (headers: Record<string, string>): Promise<number[]> => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.inject({ method: 'POST', url: '/v1/mix/public/time', headers })));
+    return answers.map((answer) => answer.statusCode);
+  };
+  expect(await codesOf({ 'sec-fetch-mode': 'cors' })).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(await codesOf({})).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+it('shows its counters to this machine only', async () => {
+  const { api } = await buildApi();
+  await api.inject('/v1/nothing');
+  const own = await api.inject('/metrics');
+  expect([own.statusCode, own.body]).toEqual([200, 'exchange_http_responses_4xx 1\n']);
+  const passedOn = await api.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(passedOn.statusCode).toBe(403);
+});
+
+it('compresses long answers for those who take it, and says so to caches', async () => {
+  const { api } = await buildApi();
+  const plain = await api.inject({ url: '/v1/openapi.json' });
+  const packed = await api.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
+  const refused = await api.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], refused.headers['content-encoding']]).toEqual([undefined, 'gzip', undefined]);
+  expect(packed.headers.vary).toBe('accept-encoding');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+});

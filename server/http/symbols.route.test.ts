@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
+import { buildApi, dataOf } from '../../tests/builders/api';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { buildMarketFeed } from '../../tests/builders/running-app';
+
+describe('getAllSymbol', () => {
+  it('lists every symbol of every line with its prices', async () => {
+    const { api } = await buildApi({ SITE_NAME: 'Other' });
+    const { symbols } = dataOf(allSymbolSchema, (await api.inject('/v1/mix/symbol/getAllSymbol')).body);
+    expect(symbols.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'USDCUSDT_SPBL', 'ETHBTC_SPBL', 'BTCUSDT_UMCBL', 'ETHUSDT_UMCBL']);
+    expect(symbols[4]).toMatchObject({ exchangeName: 'Other', businessLine: 2, price: '104050.00', markPrice: '104051.00', indexPrice: '104049.00', chgUTC: '1039.500000' });
+    expect(symbols[0]).toMatchObject({ businessLine: 1, symbolCodeDisplayName: 'BTC/USDT', markPrice: null, indexPrice: null });
+  });
+
+  it('tells null of a symbol nobody has quoted, never 0', async () => {
+    const feed = buildMarketFeed();
+    feed.beat(0);
+    const { api } = await buildApi({}, feed);
+    const { symbols } = dataOf(allSymbolSchema, (await api.inject('/v1/mix/symbol/getAllSymbol')).body);
+    expect(symbols[0]).toMatchObject({ price: null, markPrice: null, chgUTC: null });
+  });
+});
+
+describe('getCoinChainList', () => {
+  it('lists every coin once', async () => {
+    const { api } = await buildApi();
+    const { coins } = dataOf(coinChainListSchema, (await api.inject('/v1/spot/public/getCoinChainList?languageType=1&region=US')).body);
+    expect(coins.map(({ coinId, coinName }) => [coinId, coinName])).toEqual([['btc', 'BTC'], ['eth', 'ETH'], ['usdc', 'USDC']]);
+  });
+});
+
+describe('contract/symbols', () => {
+  const ask = async (query: string) => {
+    const { api } = await buildApi();
+    return api.inject(`/v1/mcp/contract/symbols?${query}`);
+  };
+
+  it('lists the contracts of a line', async () => {
+    const list = dataOf(contractSymbolsSchema, (await ask('businessLine=10')).body);
+    expect(list.listDTOS?.map(({ symbolId, baseSymbol, baseSymbolId }) => [symbolId, baseSymbol, baseSymbolId])).toEqual([
+      ['BTCUSDT_UMCBL', 'BTC', 'btc'],
+      ['ETHUSDT_UMCBL', 'ETH', 'eth'],
+    ]);
+  });
+
+  it('sends no list to whoever has the current one', async () => {
+    const { md5 } = dataOf(contractSymbolsSchema, (await ask('businessLine=10')).body);
+    expect(dataOf(contractSymbolsSchema, (await ask(`businessLine=10&md5=${md5}`)).body)).toEqual({ md5, listDTOS: null });
+    expect(dataOf(contractSymbolsSchema, (await ask('businessLine=10&md5=other')).body).listDTOS).toHaveLength(2);
+  });
+
+  it('keeps the md5 while prices move', async () => {
+    const feed = buildMarketFeed();
+    const { api, market, time } = await buildApi({}, feed);
+    const before = dataOf(contractSymbolsSchema, (await api.inject('/v1/mcp/contract/symbols?businessLine=10')).body);
+    feed.push(buildFeedQuote(4, 99_000));
+    time.now += 1_000;
+    market.beat();
+    const after = dataOf(contractSymbolsSchema, (await api.inject('/v1/mcp/contract/symbols?businessLine=10')).body);
+    expect(after.md5).toBe(before.md5);
+    expect(after.listDTOS?.[0]?.price).toBe('99000.00');
+  });
+
+  it.each([8, 9, 11, 12, 13])('has no contracts on line %i', async (line) => {
+    expect(dataOf(contractSymbolsSchema, (await ask(`businessLine=${line}`)).body).listDTOS).toEqual([]);
+  });
+
+  it.each(['', 'businessLine=', 'businessLine=7', 'businessLine=x', 'businessLine=1e99'])('refuses "%s"', async (query) => {
+    expect((await ask(query)).statusCode).toBe(400);
+  });
+});

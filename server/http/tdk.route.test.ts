@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { SEO_KEY, tdkSchema } from '../../lib/contract/config';
+import { buildApi, dataOf } from '../../tests/builders/api';
+import { translationOf } from '../content/tdk';
+
+const url = '/v1/mix/public/getTdkMltQueryList';
+const ask = async (payload: object) => {
+  const { api } = await buildApi();
+  return api.inject({ method: 'POST', url, payload });
+};
+
+it('translates known keys, once each, and leaves unknown ones out', async () => {
+  const response = await ask({ locale: 'ja', translationKeys: [SEO_KEY.spot.title, 'nothing', SEO_KEY.spot.title, '__proto__'] });
+  expect(dataOf(tdkSchema, response.body)).toEqual([
+    { translationKey: SEO_KEY.spot.title, translationContent: translationOf('ja', SEO_KEY.spot.title) },
+  ]);
+});
+
+it.each(['asia', 'en-GB', 'pl', 'no-such-language'])('reads English for %s', async (locale) => {
+  const response = await ask({ locale, translationKeys: [SEO_KEY.futuresUsdtM.description] });
+  expect(dataOf(tdkSchema, response.body)[0]?.translationContent).toBe(translationOf('en', SEO_KEY.futuresUsdtM.description));
+});
+
+it.each([{}, { translationKeys: [] }, { translationKeys: 'a' }, { translationKeys: Array.from({ length: 51 }, String) }])('refuses %o', async (payload) => {
+  expect((await ask(payload)).statusCode).toBe(400);
+});

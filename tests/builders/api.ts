@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { readConfig } from '../../server/config';
+import { notReady } from '../../server/errors';
+import type { Feed } from '../../server/feeds/feed';
+import { createClientAddresses } from '../../server/http/client-address';
+import type { ApiServer } from '../../server/http/deps';
+import { createHttp } from '../../server/http/server';
+import { createLog } from '../../server/log';
+import { Market } from '../../server/market/market';
+import { buildMarketFeed } from './running-app';
+
+/** Moment at which the clock of `buildApi` stands: 2025-06-01 12:34:56 UTC. */
+export const NOW = Date.UTC(2025, 5, 1, 12, 34, 56);
+
+interface Built {
+  api: ApiServer;
+  market: Market;
+  /** The clock, for tests that let time pass. */
+  time: { now: number };
+  setReady(isReady: boolean): void;
+}
+
+/** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. */
+export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed()): Promise<Built> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const time = { now: NOW };
+  const market = new Market(feed, () => time.now);
+  await market.open();
+  let isOpen = true;
+  const deps = {
+    config,
+    clock: () => time.now,
+    addresses: createClientAddresses(config),
+    market: () => {
+      if (!isOpen) throw notReady();
+      return market;
+    },
+  };
+  const operations = { isReady: () => Promise.resolve(isOpen), metrics: () => ({}), counters: {} };
+  const api = await createHttp(deps, operations, createLog('silent'));
+  return { api, market, time, setReady: (value) => void (isOpen = value) };
+}
+
+/** The data of a success envelope, checked with a schema; throws when it does not hold. */
+export function dataOf<T extends z.ZodType>(schema: T, body: string): z.infer<T> {
+  const envelope = z.object({ code: z.literal('00000'), msg: z.string(), data: z.unknown() }).parse(JSON.parse(body));
+  return schema.parse(envelope.data);
+}
+
+/** A request as the address rules see it. */
+export function fakeRequest(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}

@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { App } from '../../server/app';
+import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
+
+const apps: App[] = [];
+const servers: Server[] = [];
+const track = (app: App): App => {
+  apps.push(app);
+  return app;
+};
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.stop()));
+  for (const server of servers.splice(0)) server.close();
+});
+
+const statusOf = async (app: App, path: string, init?: RequestInit): Promise<number> => (await fetch(`${originOf(app)}${path}`, init)).status;
+
+/** A feed that opens when it is told to. */
+function slowFeed() {
+  const feed = buildMarketFeed();
+  let open = (): void => undefined;
+  let isClosed = false;
+  feed.open = () => new Promise((resolve) => (open = resolve));
+  feed.close = () => {
+    isClosed = true;
+    return Promise.resolve();
+  };
+  return { feed, open: () => open(), isClosed: () => isClosed };
+}
+
+const listening = (make: (onListening: () => void) => App): Promise<{ app: App; started: Promise<void> }> =>
+  new Promise((resolve) => {
+    const app = track(make(() => resolve({ app, started })));
+    const started = app.start();
+  });
+
+describe('start', () => {
+  it('listens at once, answers 503 while the market opens and serves after it', async () => {
+    const slow = slowFeed();
+    const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, onListening }));
+    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([200, 503, 503]);
+    expect(app.market).toBeNull();
+    slow.open();
+    await started;
+    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([200, 200, 200]);
+  });
+
+  it('rejects when the port is taken, and gives the lock back', async () => {
+    const first = track(buildApp());
+    await first.start();
+    let isHeld = false;
+    const lock = () => {
+      isHeld = true;
+      return Promise.resolve({
+        release: () => {
+          isHeld = false;
+          return Promise.resolve();
+        },
+      });
+    };
+    const second = buildApp({}, { port: first.address().port, lock });
+    await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(isHeld).toBe(true);
+    await second.stop();
+    expect(isHeld).toBe(false);
+  });
+
+  it('rejects with the lock’s own sentence when the folder is in use, and opens no port', async () => {
+    const app = track(buildApp({}, { lock: () => Promise.reject(new Error('The folder is in use.')) }));
+    await expect(app.start()).rejects.toMatchObject({ name: 'FolderInUseError', message: 'The folder is in use.' });
+    expect(() => app.address()).toThrow('not listening');
+  });
+});
+
+describe('readiness with a web process', () => {
+  it('is given only while the web answers', async () => {
+    let status = 503;
+    const web = createServer((_request, response) => response.writeHead(status).end());
+    servers.push(web);
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    const address = web.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    let now = 0;
+    const app = track(buildApp({ WEB_ORIGIN: `http://127.0.0.1:${port}` }, { probeClock: () => now }));
+    await app.start();
+    expect(await statusOf(app, '/readyz')).toBe(503);
+    status = 404;
+    now += 1_000;
+    expect(await statusOf(app, '/readyz')).toBe(200);
+  });
+});
+
+describe('without a web process', () => {
+  it('answers pages 404 in the envelope and ends other upgrades', async () => {
+    const app = track(buildApp());
+    await app.start();
+    const page = await fetch(`${originOf(app)}/markets/spot`);
+    expect([page.status, await page.json()]).toEqual([404, { code: '40400', msg: 'Not found.', data: null }]);
+    const socket = connect(app.address().port, '127.0.0.1');
+    socket.write('GET /other HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    const text = await new Promise<string>((resolve) => {
+      let read = '';
+      socket.on('data', (chunk: Buffer) => (read += chunk.toString()));
+      socket.on('close', () => resolve(read));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe('stop', () => {
+  it('closes the port, the feed and the lock, once', async () => {
+    const slow = slowFeed();
+    let released = 0;
+    const lock = () => Promise.resolve({ release: () => Promise.resolve(void (released += 1)) });
+    const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, lock, onListening }));
+    slow.open();
+    await started;
+    const origin = originOf(app);
+    await Promise.all([app.stop(), app.stop()]);
+    expect([slow.isClosed(), released]).toEqual([true, 1]);
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  });
+
+  it('ends a start that is still opening the market', async () => {
+    const slow = slowFeed();
+    const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, onListening }));
+    await app.stop();
+    slow.open();
+    await started;
+    expect([app.market, slow.isClosed()]).toEqual([null, true]);
+  });
+
+  it('answers what is under way before it closes', async () => {
+    const feed = buildMarketFeed();
+    let asked = (): void => undefined;
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    feed.candles = () => {
+      asked();
+      return new Promise((resolve) => (answer = () => resolve([])));
+    };
+    const app = track(buildApp({}, { feed }));
+    await app.start();
+    const call = fetch(`${originOf(app)}/v1/kline/getMoreKlineData`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ symbolId: 'BTCUSDT_SPBL' }),
+    });
+    await isAsked;
+    const stopping = app.stop();
+    answer();
+    expect((await call).status).toBe(200);
+    await stopping;
+  });
+});

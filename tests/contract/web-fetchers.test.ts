@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allRowsQuery, firstRowsQuery, FIRST_ROWS } from '@/features/market-lists/api/quotes.query';
+import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
+import { parseListPath } from '@/features/market-lists/model/list-view';
+import { ApiError, NetworkError } from '@/lib/api/api-error';
+import { request } from '@/lib/api/http-client';
+import { fetchSeo, forgetSeo } from '@/lib/api/seo';
+import { exchangeFetch } from '@/lib/api/server-fetch';
+import { SEO_KEY, type ClientCommonConfig } from '@/lib/contract/config';
+import { buildApp, originOf } from '../builders/running-app';
+
+/** The page's own window, given by the test environment. */
+declare const jsdom: { reconfigure(settings: { url: string }): void };
+
+const app = buildApp();
+beforeAll(async () => {
+  await app.start();
+  jsdom.reconfigure({ url: `${originOf(app)}/markets/spot` });
+});
+afterAll(() => app.stop());
+
+const VIEW = parseListPath(['spot']);
+
+describe('the browser’s client', () => {
+  const client = new QueryClient();
+  afterEach(() => client.clear());
+
+  it('reads the first rows and all rows of a list', async () => {
+    if (!VIEW) throw new Error('no view');
+    const first = await client.fetchQuery(firstRowsQuery(VIEW));
+    expect(first.rows.length).toBeGreaterThan(0);
+    expect(first.rows.length).toBeLessThanOrEqual(FIRST_ROWS);
+    const all = await client.fetchQuery(allRowsQuery('spot'));
+    expect(all.rows).toHaveLength(all.total);
+  });
+
+  it('rejects with the exchange’s own message', async () => {
+    const call = request({ method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'NOPEUSDT_SPBL' } });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', code: '40002', message: 'symbolId: not listed' });
+  });
+
+  it('sends a body the exchange takes when there is nothing to say', async () => {
+    const config = await request<ClientCommonConfig>({ method: 'POST', path: '/v1/mix/public/clientCommonConfig' });
+    expect(config.localVo.ip).toBe('127.0.0.1');
+  });
+});
+
+describe('the rendering server’s client', () => {
+  beforeAll(() => vi.stubEnv('EXCHANGE_ORIGIN', originOf(app)));
+  afterAll(() => vi.unstubAllEnvs());
+
+  it('reads the first rows of a list into the query client', async () => {
+    if (!VIEW) throw new Error('no view');
+    const client = new QueryClient();
+    const list = await prefetchFirstRows(client, VIEW, 'ja');
+    expect(list?.total).toBeGreaterThan(0);
+    expect(client.getQueryData(firstRowsQuery(VIEW).queryKey)).toEqual(list);
+  });
+
+  it('reads titles and descriptions and fills them', async () => {
+    forgetSeo();
+    const seo = await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' });
+    expect(seo?.title).toBe('USDT spot markets: live prices and volume');
+    expect(seo?.description).not.toMatch(/[{}]/);
+  });
+
+  it('tells a refusal from an exchange that is away', async () => {
+    await expect(exchangeFetch('/v1/nothing', { locale: 'en' })).rejects.toBeInstanceOf(ApiError);
+    vi.stubEnv('EXCHANGE_ORIGIN', 'http://127.0.0.1:1');
+    await expect(exchangeFetch('/v1/mix/public/time', { locale: 'en', body: {} })).rejects.toBeInstanceOf(NetworkError);
+  });
+});
