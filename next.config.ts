@@ -1,16 +1,31 @@
-import createNextIntlPlugin from 'next-intl/plugin';
+import path from 'node:path';
 import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin({ requestConfig: './lib/i18n/request.ts' });
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './locales', format: 'json', locales: 'infer', precompile: true } },
+});
+
+const DAY_S = 86_400;
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // The front compresses, once for everybody.
   compress: false,
-  compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production' } },
-  images: { unoptimized: true },
-  typescript: { ignoreBuildErrors: true },
+  // Kept pages live in memory only and never carry old prices (docs/decisions/036).
+  cacheHandler: path.join(import.meta.dirname, 'lib/isr/cache-handler.mjs'),
+  cacheMaxMemorySize: 0,
   expireTime: 10,
+  // Title and description stand in the head for everybody: the front keeps one HTML for people and crawlers.
+  htmlLimitedBots: /.*/,
+  images: { unoptimized: true },
+  compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production' } },
+  turbopack: { root: import.meta.dirname },
+  // `npm run types` checks everything, tests included; the build does not repeat it.
+  typescript: { ignoreBuildErrors: true },
+  headers: () => Promise.resolve([{ source: '/coins/:path*', headers: [{ key: 'Cache-Control', value: `public, max-age=${DAY_S}, stale-while-revalidate=${7 * DAY_S}` }] }]),
 };
 
 export default withNextIntl(config);

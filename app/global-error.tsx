@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { MessageScreen } from '@/components/shell/message-screen';
 import { Button } from '@/components/ui/button';
 import { englishLanguage, languageOfSegment } from '@/lib/i18n/languages';
@@ -9,14 +9,13 @@ import { applyTheme } from '@/lib/theme/theme-choice';
 import './globals.css';
 
 const reload = () => window.location.reload();
+const never = () => () => undefined;
+const languageOfAddress = () => languageOfSegment(window.location.pathname.split('/')[1] ?? '') ?? englishLanguage();
 
 /** The last net: the frame itself threw, so this is a document of its own, with words of its own. */
 export default function GlobalError() {
-  const [language, setLanguage] = useState(englishLanguage);
-  useEffect(() => {
-    applyTheme();
-    setLanguage(languageOfSegment(window.location.pathname.split('/')[1] ?? '') ?? englishLanguage());
-  }, []);
+  const language = useSyncExternalStore(never, languageOfAddress, englishLanguage);
+  useEffect(applyTheme, []);
   const text = failureText(language.code);
 
   return (

@@ -100,21 +100,27 @@ function pictureFile(key) {
 
 /** The `background` picture (a full square, so it reads on white and on black) cut to a circle; black and white ones get a hairline. */
 function pictureOf(ticker, token) {
-  const module = pictureFile(ICON_ALIASES[ticker] ?? token?.filePath ?? `token:${ticker}`);
-  const literal = module && /=\s*('(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")/s.exec(module)?.[1];
-  if (!literal) return null;
-  const text = literal.slice(1, -1).replaceAll('\\n', ' ').replaceAll("\\'", "'");
-  const open = /<svg[^>]*>/.exec(text)?.[0];
-  const box = open && /viewBox="([^"]+)"/.exec(open)?.[1];
-  if (box !== '0 0 24 24' || /<(image|script|foreignObject|text|style)\b|href="(?!#)/i.test(text)) return null;
-  const plain = !/#(?!fff\b|ffffff\b|000\b|000000\b)[0-9a-f]{3,8}\b/i.test(text) || /<path fill="#(fff|000)" d="M24 0H0v24h24z"\/>/.test(text);
+  const text = svgText(pictureFile(ICON_ALIASES[ticker] ?? token?.filePath ?? `token:${ticker}`));
+  const open = /<svg[^>]*>/.exec(text)?.[0] ?? '';
+  if (!open.includes('viewBox="0 0 24 24"') || /<(image|script|foreignObject|text|style)\b|href="(?!#)/i.test(text)) return null;
   const inner = text.slice(text.indexOf(open) + open.length, text.lastIndexOf('</svg>')).replace(/\s+/g, ' ').replace(/> </g, '><').trim();
-  const ring = plain ? '<circle cx="12" cy="12" r="11.6" stroke="#808080" stroke-opacity=".45" stroke-width=".8"/>' : '';
+  const ring = isPlain(text) ? '<circle cx="12" cy="12" r="11.6" stroke="#808080" stroke-opacity=".45" stroke-width=".8"/>' : '';
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24">' +
     `<clipPath id="round"><circle cx="12" cy="12" r="12"/></clipPath><g clip-path="url(#round)">${inner}</g>${ring}</svg>\n`;
   const small = svg.length > ICON_BYTES_PLAIN ? svg.replace(/ d="[^"]+"/g, (path) => path.replace(/\d*\.\d{3,}/g, (n) => Number(n).toFixed(2))) : svg;
   return small.length > ICON_BYTES_MAX ? null : small;
+}
+
+/** The SVG in a module's string; empty when there is none. */
+function svgText(source) {
+  const literal = /=\s*('(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")/s.exec(source ?? '')?.[1] ?? '';
+  return literal.slice(1, -1).replaceAll('\\n', ' ').replaceAll("\\'", "'");
+}
+
+/** Whether a picture is black and white, or on black or white, and so could melt into the page. */
+function isPlain(text) {
+  return !/#(?!fff\b|ffffff\b|000\b|000000\b)[0-9a-f]{3,8}\b/i.test(text) || /<path fill="#(fff|000)" d="M24 0H0v24h24z"\/>/.test(text);
 }
 
 function withIds(coins) {

@@ -106,6 +106,8 @@ async function main() {
   const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: keepInfo });
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  // Started by a test or a measurement that is gone.
+  process.on('disconnect', () => void stop(0));
   children.exchange.start();
   children.web.start();
 

@@ -4,8 +4,10 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../lib/contract/socket';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
+import { acquireDataDirLock } from './data-dir-lock';
 import { FolderInUseError, notReady } from './errors';
 import type { Feed } from './feeds/feed';
+import { createFront } from './front/front';
 import { createClientAddresses } from './http/client-address';
 import type { ApiServer } from './http/deps';
 import { failure } from './http/envelope';
@@ -77,7 +79,7 @@ export class App {
     if (this.config.exchangeOrigin === null && this.options.lock !== null) {
       this.lock = await this.takeLock();
     }
-    this.front = await this.makeFront();
+    this.front = this.makeFront();
     await this.listen();
     this.options.onListening?.(this.address().origin);
     if (this.config.exchangeOrigin === null) await this.openMarket();
@@ -96,17 +98,16 @@ export class App {
     return { port: address.port, origin: `http://localhost:${address.port}` };
   }
 
-  private async takeLock(): Promise<DataDirLock> {
-    const acquire = this.options.lock ?? (await import('./data-dir-lock')).acquireDataDirLock;
+  private takeLock(): Promise<DataDirLock> {
+    const acquire = this.options.lock ?? acquireDataDirLock;
     return acquire(this.config.dataDir).catch((error: unknown) => {
       throw new FolderInUseError(error instanceof Error ? error.message : String(error));
     });
   }
 
-  private async makeFront(): Promise<Front | null> {
+  private makeFront(): Front | null {
     const { webOrigin, exchangeOrigin, siteUrl } = this.config;
     if (webOrigin === null && exchangeOrigin === null) return null;
-    const { createFront } = await import('./front/front');
     return createFront({
       webOrigin: webOrigin ?? '',
       exchangeOrigin,

@@ -35,7 +35,8 @@ export const HeadCell = styled.th`
   color: var(--text-2);
   font-size: 12px;
   font-weight: 400;
-  text-align: end;
+  /* Not "end": numbers line up on their last digit in Arabic too. */
+  text-align: right;
   white-space: nowrap;
 
   &[data-align='start'] {
@@ -104,7 +105,8 @@ export const Cell = styled.td`
   padding-block: 0;
   padding-inline: 16px 0;
   border-bottom: 1px solid var(--line);
-  text-align: end;
+  /* Not "end": numbers line up on their last digit in Arabic too. */
+  text-align: right;
   overflow: hidden;
   white-space: nowrap;
 

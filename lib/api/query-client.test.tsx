@@ -44,7 +44,7 @@ it('never refetches by itself what it has', async () => {
   first.unmount();
   render(<List />, { wrapper: QueryProvider });
   expect(screen.getByText('rows')).toBeVisible();
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));

@@ -12,9 +12,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   scrollTo.mockClear();
   window.scrollTo = scrollTo;
-  window.ResizeObserver = class {
-    constructor(callback: () => void) {
-      grown = () => observing && callback();
+  window.ResizeObserver = class implements ResizeObserver {
+    constructor(callback: ResizeObserverCallback) {
+      grown = () => {
+        if (observing) callback([], this);
+      };
     }
     observe() {
       observing = true;
@@ -32,14 +34,22 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('scrolls to the old place as soon as the page is long enough, once', () => {
+it('follows a growing page towards the old place until it is reached', () => {
   pageHeight(1_000);
   restoreScroll();
-  expect(scrollTo).not.toHaveBeenCalled();
   pageHeight(5_000);
   grown();
   grown();
-  expect(scrollTo.mock.calls).toEqual([[{ top: 900, behavior: 'instant' }]]);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 900, behavior: 'instant' }], [{ top: 900, behavior: 'instant' }]]);
+});
+
+it('goes on after being stopped and begun again', () => {
+  pageHeight(1_000);
+  restoreScroll()();
+  grown();
+  expect(scrollTo).toHaveBeenCalledOnce();
+  restoreScroll();
+  expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
 it('scrolls at once when the page is long already', () => {
@@ -62,7 +72,8 @@ it("leaves the page to a person's own move", () => {
   window.dispatchEvent(new Event('wheel'));
   pageHeight(5_000);
   grown();
-  expect(scrollTo).not.toHaveBeenCalled();
+  restoreScroll();
+  expect(scrollTo).toHaveBeenCalledOnce();
 });
 
 it('gives up on a page that stays short', () => {
@@ -71,5 +82,6 @@ it('gives up on a page that stays short', () => {
   vi.advanceTimersByTime(3_000);
   pageHeight(5_000);
   grown();
-  expect(scrollTo).not.toHaveBeenCalled();
+  restoreScroll();
+  expect(scrollTo).toHaveBeenCalledOnce();
 });

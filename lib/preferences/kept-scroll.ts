@@ -12,40 +12,49 @@ export function keepScroll(): void {
 }
 
 /**
- * Scrolls to what the page before noted, as soon as the page is long enough; a person's own move ends the wait.
+ * Scrolls to what the page before noted, as near as the page is long while it grows; a person's own move ends it.
  * Returns how to stop.
  */
 export function restoreScroll(): () => void {
-  const top = takeKept();
+  const top = keptScroll();
   if (top === null) return () => undefined;
   const stopper = new AbortController();
   const stop = () => stopper.abort();
-  const attempt = () => {
-    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+  const finish = () => {
     stop();
+    forgetScroll();
+  };
+  const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' });
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) finish();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, GIVE_UP_MS);
+  const timer = setTimeout(finish, GIVE_UP_MS);
   stopper.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
   for (const move of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(move, stop, { once: true, passive: true, signal: stopper.signal });
+    window.addEventListener(move, finish, { once: true, passive: true, signal: stopper.signal });
   }
   observer.observe(document.body);
   attempt();
   return stop;
 }
 
-function takeKept(): number | null {
+function keptScroll(): number | null {
   try {
-    const text = window.sessionStorage.getItem(KEY);
-    window.sessionStorage.removeItem(KEY);
-    const top = Number(text);
-    return text !== null && Number.isFinite(top) && top > 0 ? top : null;
+    const top = Number(window.sessionStorage.getItem(KEY));
+    return Number.isFinite(top) && top > 0 ? top : null;
   } catch {
     return null;
+  }
+}
+
+function forgetScroll(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that cannot be reached holds nothing to forget.
   }
 }

@@ -144,6 +144,13 @@ describe('order of arrival', () => {
     expect(store.drops.of('outdated-tick')).toBe(4);
   });
 
+  it('of two states of one version the later to come wins', () => {
+    snapshot('100', 5);
+    move('101', 5);
+    paint();
+    expect(btc()).toMatchObject({ price: '101', version: 5 });
+  });
+
   it('drops everything of an older epoch', () => {
     snapshot('100', 5, 2);
     snapshot('90', 9, 1);

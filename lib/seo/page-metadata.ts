@@ -3,6 +3,7 @@ import { siteConfig } from '@/lib/config';
 import { LANGUAGES, languageByCode } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 
+/** What a page says of itself. */
 export interface PageMetadataInput {
   /** Language code or inner tag. */
   locale: string;

@@ -21,25 +21,28 @@ function refusalOfValidation(error: FrameworkError): ApiError {
   return invalidParameter(details.join('; ').slice(0, DETAIL_LENGTH_MAX));
 }
 
-const BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: invalidBody,
-  FST_ERR_CTP_EMPTY_JSON_BODY: invalidBody,
-  FST_ERR_CTP_INVALID_JSON_BODY: invalidBody,
-  FST_ERR_BAD_URL: () => invalidParameter('The address is not valid.'),
-};
+const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => ApiError> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', bodyTooLarge],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', unsupportedMediaType],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', invalidBody],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', invalidBody],
+  ['FST_ERR_BAD_URL', () => invalidParameter('The address is not valid.')],
+]);
+
+/** Errors the framework itself makes of a request: by their code, else by their status if that blames the caller. */
+function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | null {
+  const known = typeof code === 'string' ? BY_FRAMEWORK_CODE.get(code) : undefined;
+  if (known) return known();
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  return statusCode === 400 ? invalidBody() : new ApiError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
+}
 
 /** What the caller is told of an error; null when it is ours and stays inside. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (typeof error !== 'object' || error === null) return null;
-  const { code, statusCode, validation, validationContext } = error as FrameworkError;
-  if (validation) return refusalOfValidation({ validation, validationContext });
-  const known = typeof code === 'string' ? BY_FRAMEWORK_CODE[code] : undefined;
-  if (known) return known();
-  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
-  return statusCode === 400 ? invalidBody() : new ApiError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
+  const framework: FrameworkError = error;
+  return framework.validation ? refusalOfValidation(framework) : refusalOfFramework(framework);
 }
 
 /** The reply of any route, whatever its schemas. */

@@ -8,7 +8,7 @@ import { TEST_EPOCH } from './open-market.fixtures';
 let scene: Awaited<ReturnType<typeof startHubScene>>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   scene = await startHubScene();
 });
 afterEach(async () => {
@@ -137,11 +137,53 @@ it('pongs nobody asked for count as messages: a flood of them is closed with 100
   await good.settle();
 });
 
-it('a flood of protocol pings ends the connection', async () => {
+it('protocol pings count as messages too', async () => {
   const [bad, good] = await Promise.all([scene.join(), scene.join()]);
-  for (let count = 0; count < SOCKET_LIMIT.messagesBurst + SOCKET_LIMIT.dropsMax + 50; count += 1) bad.ws.ping();
-  expect([1006, 1008]).toContain(await bad.closed);
+  let ended = false;
+  void bad.closed.then(() => (ended = true));
+  for (let slice = 0; slice < 10 && !ended; slice += 1) {
+    for (let count = 0; count < 30; count += 1) bad.ws.ping();
+    await Promise.race([bad.closed, new Promise((resolve) => bad.ws.once('pong', resolve))]);
+  }
+  expect(await bad.closed).toBe(1008);
   await good.settle();
+});
+
+it('compression is granted without context on either side', async () => {
+  const ws = new WebSocket(scene.url);
+  const opened = new Promise((resolve) => ws.once('open', resolve));
+  const extensions = await new Promise((resolve) => ws.once('upgrade', (response) => resolve(response.headers['sec-websocket-extensions'])));
+  expect(extensions).toBe('permessage-deflate; server_no_context_takeover; client_no_context_takeover');
+  await opened;
+});
+
+it('a live order is pushed every 3 s when it changed', async () => {
+  const client = await scene.join();
+  client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] });
+  await client.settle();
+  scene.beat({ 2: 1_000 });
+  vi.advanceTimersByTime(3_250);
+  await client.settle();
+  expect(client.messages.filter((message) => 'topic' in message && message.topic === 'order')).toMatchObject([{ data: [0, 1, 2] }, { data: [2, 0, 1] }]);
+});
+
+it('a client that asks and never reads is ended ten seconds after its bound', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`C${index}`, index + 1]));
+  const wide = await startHubScene({}, prices);
+  const client = await wide.join();
+  const question = JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: Object.keys(prices).map((base) => `${base}USDT_SPBL`) });
+  client.ws.pause();
+  for (let second = 1; second <= 35 && (wide.hub.metrics().terminated_stuck ?? 0) === 0; second += 1) {
+    for (let count = 0; count < 15; count += 1) client.send(question);
+    const asked = second * 15;
+    for (let turn = 0; turn < 500 && (wide.hub.metrics().messages_in ?? 0) < asked; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(wide.hub.metrics()).toMatchObject({ terminated_stuck: 1 });
+  expect(wide.hub.metrics()).not.toHaveProperty('terminated_silent');
+  client.ws.resume();
+  expect(await client.closed).toBe(1006);
+  await wide.stop();
 });
 
 it('a silent client is ended by the fourth heartbeat, one that answers is kept', async () => {

@@ -21,15 +21,15 @@ import { SocketWire } from './wire';
 
 /** How often lists are looked at; each is ranked every 3 s from its own first subscription, so the work is spread. */
 const ORDER_LOOK_EVERY_MS = 250;
-/** Longest wait for clients to answer the closing handshake when the hub closes. */
-const DRAIN_MS_MAX = 2_000;
+/** Longest wait for a client to answer the closing handshake; then `ws` ends its socket. */
+const CLOSE_MS_MAX = 2_000;
 
 const SERVER_OPTIONS = {
   noServer: true,
   clientTracking: false,
   maxPayload: SOCKET_LIMIT.messageBytesMax,
   maxFragments: 64,
-  closeTimeout: DRAIN_MS_MAX,
+  closeTimeout: CLOSE_MS_MAX,
   // Without context on either side a compressed frame means the same to every client, and one can be shared.
   perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
 };
@@ -83,10 +83,7 @@ export class Hub {
   /** Begins the beats and heartbeats. */
   start(): void {
     const { market } = this.options;
-    const stopBeats = market.onBeat((beat) => {
-      this.sender.refill();
-      this.quotes.deliver(beat);
-    });
+    const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
     const timers = [
       setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
       setInterval(() => this.orders.advance(steadyNowMs()), ORDER_LOOK_EVERY_MS),
@@ -112,7 +109,7 @@ export class Hub {
     this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, this.granted.get(req)));
   }
 
-  /** Sends every client 1012, waits for their answers at most 2 s and ends the rest. */
+  /** Sends every client 1012, waits at most 2 s for their answers and ends the rest. */
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
@@ -120,13 +117,7 @@ export class Hub {
       this.onEmpty = resolve;
     });
     for (const connection of this.connections) connection.wire.close(CLOSE_CODE.restart, 'restart');
-    if (this.connections.size > 0) {
-      const timer = setTimeout(() => {
-        for (const connection of [...this.connections]) connection.wire.terminate();
-      }, DRAIN_MS_MAX);
-      await drained;
-      clearTimeout(timer);
-    }
+    if (this.connections.size > 0) await drained;
     this.server.close();
   }
 

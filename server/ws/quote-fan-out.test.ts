@@ -102,3 +102,15 @@ it('clients with one set share the very same compressed bytes; those without com
   expect(texts[0]).toEqual(texts[2]);
   expect(first?.length).toBeLessThan((third?.length ?? 0) / 2);
 });
+
+it('the bound of compressions is for one beat: the next one has it anew', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`C${index}`, index + 1]));
+  const wide = await setUp(prices);
+  const window = Array.from({ length: 200 }, (_, index) => index);
+  for (let extra = 200; extra < 500; extra += 1) {
+    wide.join([...window, extra]);
+    wide.join([...window, extra]);
+  }
+  for (const step of [7, 9]) wide.beat(Object.fromEntries(window.map((index) => [index, index + step])));
+  expect(wide.counters.get('deflates')).toBe(600);
+});

@@ -29,6 +29,7 @@ export class QuoteFanOut {
 
   /** Sends one beat to everybody it concerns. */
   deliver(beat: MarketBeat): void {
+    this.parts.sender.refill();
     const said = this.mark(beat);
     for (const group of this.parts.groups.settle()) this.deliverTo(group, beat.version);
     for (const index of said) this.saying[index] = NOTHING;

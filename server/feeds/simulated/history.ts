@@ -86,15 +86,21 @@ export class History {
     for (let time = first; time < end; ) {
       const day = byUtcDay(time);
       const isComplete = day + DAY_MS <= ask.now;
-      const stop = isComplete ? day + DAY_MS : end;
-      const known = isComplete ? await this.cache.read(symbolId, day) : null;
-      const computed = known ?? aggregate(await this.minutes(ask, isComplete ? day : time, stop), '1h');
-      if (isComplete && !known) made.push(computed);
-      for (const candle of computed) if (candle.time >= time && candle.time < end) hours.push(candle);
-      time = stop;
+      const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');
+      hours.push(...candles.filter((candle) => candle.time >= time && candle.time < end));
+      time = isComplete ? day + DAY_MS : end;
     }
     if (made.length > 0) await this.cache.write(symbolId, made);
     return hours;
+  }
+
+  /** The hourly candles of a complete day, kept or computed; computed ones are added to `made`. */
+  private async day(ask: Ask, day: number, made: Candle[][]): Promise<Candle[]> {
+    const known = await this.cache.read(ask.symbol.symbol.symbolId, day);
+    if (known) return known;
+    const computed = aggregate(await this.minutes(ask, day, day + DAY_MS), '1h');
+    made.push(computed);
+    return computed;
   }
 
   /** Minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */

@@ -17,6 +17,7 @@ interface Contract {
   reportedIndex: number;
 }
 
+/** Index and mark of a contract, on its tick; NaN for spot. */
 export interface IndexPrice {
   mark: number;
   indexPrice: number;

@@ -4,6 +4,7 @@ import { KNOTS_A_MINUTE } from './cascade';
 import { hash32, unit } from './noise';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
+/** Beats of 250 ms in a minute. */
 export const BEATS_A_MINUTE = MINUTE_MS / BEAT_MS;
 const BEATS_A_KNOT = BEATS_A_MINUTE / KNOTS_A_MINUTE;
 /** How far a tick strays from the straight way between its two knots, as a share of it. */
@@ -27,7 +28,7 @@ export class LiveMinute {
   high = Number.NaN;
   private beat = 0;
   private passed = 0;
-  private minute = 0;
+  private minuteSeed = 0;
 
   constructor(readonly model: SymbolModel) {}
 
@@ -39,7 +40,7 @@ export class LiveMinute {
   /** Starts the minute with the trade at its first beat. */
   begin(): void {
     const { open, time } = this.bar;
-    this.minute = Math.floor(time / MINUTE_MS);
+    this.minuteSeed = hash32(Math.floor(time / MINUTE_MS), this.model.seed, 0x3c6ef372);
     this.beat = 0;
     this.passed = 0;
     Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
@@ -51,7 +52,7 @@ export class LiveMinute {
     let traded = false;
     while (this.beat < beat) {
       this.beat += 1;
-      const hash = hash32(this.minute, this.model.seed, Math.imul(this.beat, 0x9e3779b1));
+      const hash = hash32(this.beat, this.minuteSeed, this.model.seed);
       if (hash >>> 0 >= this.model.tradeBelow) continue;
       traded = true;
       this.trade(hash);

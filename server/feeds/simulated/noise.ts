@@ -9,7 +9,10 @@ export function textSeed(text: string, seed: number): number {
   return hash32(hash, seed, text.length);
 }
 
-/** Evenly spread 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finaliser, a seed before each. */
+/**
+ * Evenly spread 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finaliser, a seed before each.
+ * Count with the first argument only: a counter as `seedB` goes through one round and comes out evenly spaced, not random.
+ */
 export function hash32(counter: number, seedA: number, seedB: number): number {
   let hash = counter ^ seedA;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { CatalogSymbol } from '../../market/catalog';
@@ -135,11 +136,18 @@ describe('computed candles kept on disk', () => {
   }, 30_000);
 
   it('are read back: a kept file that passes its checksum is believed', async () => {
-    const [file = ''] = files();
-    const before = readFileSync(join(folder, file));
-    await ask();
-    expect(readFileSync(join(folder, file)).equals(before)).toBe(true);
-    expect(files().filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    const before = await ask();
+    for (const file of files()) {
+      const bytes = readFileSync(join(folder, file));
+      const numbers = bytes.subarray(0, -8);
+      for (let at = 0; at < numbers.length; at += 8) numbers.writeDoubleLE(numbers.readDoubleLE(at) * 2, at);
+      bytes.writeUInt32LE(crc32(numbers), numbers.length);
+      writeFileSync(join(folder, file), bytes);
+    }
+    const after = await ask();
+    expect(after[0]?.open).toBe((before[0]?.open ?? NaN) * 2);
+    expect(after.at(-1)).toEqual(before.at(-1));
+    expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
 
@@ -149,6 +157,7 @@ describe('beats of the simulated market', () => {
   const running = fresh();
   const state = new Map<number, FeedQuote>();
   const ticks = new Map<number, { time: number; quote: FeedQuote }[]>();
+  const log: (readonly FeedQuote[])[] = [];
   const reopened = new Map<number, FeedQuote>();
   let first: readonly FeedQuote[] = [];
 
@@ -157,6 +166,7 @@ describe('beats of the simulated market', () => {
     for (let beat = 0; beat <= BEATS; beat += 1) {
       const { quotes, asOf } = running.beat(started + beat * 250);
       if (beat === 0) first = quotes;
+      log.push(quotes);
       for (const quote of quotes) {
         state.set(quote.index, quote);
         const list = ticks.get(quote.index) ?? [];
@@ -175,19 +185,30 @@ describe('beats of the simulated market', () => {
     expect(ticks.get(find('DOMIUSDT_SPBL').index)?.length).toBeLessThan(BEATS * 0.5);
   });
 
-  it('go on after a restart as if nothing had been; index and mark within a second', () => {
+  it('go on after a restart as if nothing had been', () => {
     expect(reopened.size).toBe(symbols.length);
     const differing = (keys: readonly (keyof FeedQuote)[], before: ReadonlyMap<number, FeedQuote>, after: ReadonlyMap<number, FeedQuote>): unknown[] =>
       [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
     expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
-    const [before, after] = [new Map(state), new Map(reopened)];
-    for (let beat = 1; beat <= 4; beat += 1) {
-      for (const quote of running.beat(NOW + beat * 250).quotes) before.set(quote.index, quote);
-      for (const quote of calm.beat(NOW + beat * 250).quotes) after.set(quote.index, quote);
+  });
+
+  it('restate a contract within a second when its index moves, traded or not', () => {
+    const spot = new Map(symbols.filter(({ line }) => line === 'spot').map(({ symbolCode, index }) => [symbolCode, index]));
+    const contracts = symbols.filter(({ line, coin }) => line === 'usdt-m' && !spot.has(`${coin.ticker}USDC`));
+    expect(contracts.length).toBeGreaterThan(50);
+    const now = new Map<number, FeedQuote>();
+    const behind = new Map<number, number>();
+    let longest = 0;
+    for (const quotes of log) {
+      for (const quote of quotes) now.set(quote.index, quote);
+      for (const { index, coin } of contracts) {
+        const isBehind = now.get(index)?.indexPrice !== now.get(spot.get(`${coin.ticker}USDT`) ?? -1)?.last;
+        behind.set(index, isBehind ? (behind.get(index) ?? 0) + 1 : 0);
+        longest = Math.max(longest, behind.get(index) ?? 0);
+      }
     }
-    const stale = differing(['mark', 'indexPrice'], before, after);
-    expect(stale.length).toBeLessThan(symbols.length * 0.05);
-    expect(differing(['last', 'quoteVolume24h'], before, after)).toEqual([]);
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(4);
   });
 
   it('lie within their minute bars, and a bar has no price that was not reported', async () => {
@@ -251,7 +272,7 @@ describe('beats of the simulated market', () => {
       }
       return 0;
     };
-    const last = Math.floor((NOW + 1_000) / 250) * 250;
+    const last = Math.floor(NOW / 250) * 250;
     expect(running.beat(last)).toEqual({ asOf: last, quotes: [] });
     expect(running.beat(last - 1_000)).toEqual({ asOf: last, quotes: [] });
     expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(symbols.length);

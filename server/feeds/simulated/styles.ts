@@ -10,7 +10,7 @@ import { textSeed } from './noise';
 const DAY_LEVEL = 5;
 const HOUR_LEVEL = 14;
 const SLOW_STRENGTH = 0.3;
-const DAY_STRENGTH = 0.68;
+const DAY_STRENGTH = 0.8;
 const HOUR_STRENGTH = 1.65;
 const STRENGTHS = Array.from({ length: LEVELS }, (_, level) => (level < DAY_LEVEL ? SLOW_STRENGTH : level < HOUR_LEVEL ? DAY_STRENGTH : HOUR_STRENGTH));
 export const CASCADE: Cascade = { strengths: STRENGTHS, shared: 0.6 };

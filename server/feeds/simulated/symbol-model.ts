@@ -4,6 +4,7 @@ import type { SimulatedSymbol } from './catalog';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, NORMAL_TABLE, textSeed } from './noise';
 
+/** Length of a minute, milliseconds. */
 export const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
 /** Power of a minute's relative variance in its volume. */

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/** Counts of one step: checks passed, failed and skipped. */
+export const onePassed = () => ({ passed: 1, failed: 0, skipped: 0 });
+export const oneFailed = () => ({ passed: 0, failed: 1, skipped: 0 });
+
+/** The sum of several counts. */
+export function sumCounts(counts) {
+  return counts.reduce((sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }), { passed: 0, failed: 0, skipped: 0 });
+}
+
+/** The last line of a run. */
+export function countLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A run that ended badly counts at least one failure, whatever its report says. */
+function withExitCode(counts, exitCode) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Counts of a Vitest JSON report; a file that could not even be loaded counts one failure. */
+export function vitestCounts(file, exitCode) {
+  const report = readReport(file);
+  if (!report) return oneFailed();
+  const unloaded = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length;
+  const counts = { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+  return counts.passed + counts.failed === 0 ? oneFailed() : withExitCode(counts, exitCode);
+}
+
+/** Counts of a Playwright JSON report; a test that passed only on a second try counts as failed. */
+export function playwrightCounts(file, exitCode) {
+  const report = readReport(file);
+  if (!report) return oneFailed();
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const counts = { passed: expected, failed: unexpected + flaky, skipped };
+  return counts.passed + counts.failed === 0 ? oneFailed() : withExitCode(counts, exitCode);
+}

@@ -1,0 +1,24 @@
+/** What was built, running for a test or a measurement. */
+export interface Stack {
+  /** Address that browsers reach. */
+  origin: string;
+  /** Address of the web process behind the front. */
+  webOrigin: string;
+  parentPid: number;
+  /** As it is now: a restarted process has a new id; kept after the end of the parent. */
+  readonly exchangePid: number;
+  /** As it is now. */
+  readonly webPid: number;
+  /** Milliseconds from the start of the parent until it said that all is ready. */
+  startMs: number;
+  /** What the processes have said so far. */
+  output(): string;
+  /** Ends everything and removes the data folder made for it; a second call does nothing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what was built, on a free port and with a data folder of its own unless `env` says otherwise; rejects with
+ * what was said when it does not come up.
+ */
+export function startStack(env?: Readonly<Record<string, string>>): Promise<Stack>;

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_WAIT_MS = 120_000;
+const STOP_WAIT_MS = 12_000;
+const POLL_MS = 50;
+const OUTPUT_LENGTH_MAX = 20_000;
+
+async function untilReady(parent, infoFile, output) {
+  const giveUpAt = performance.now() + READY_WAIT_MS;
+  while (!existsSync(infoFile) || !output().includes('Tideline is ready at')) {
+    if (parent.exitCode !== null || parent.signalCode !== null) throw new Error(`The stack ended before it was ready:\n${output()}`);
+    if (performance.now() > giveUpAt) throw new Error(`The stack did not become ready:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+async function end(parent) {
+  if (parent.exitCode !== null || parent.signalCode !== null) return;
+  const ended = once(parent, 'exit');
+  parent.kill('SIGTERM');
+  const timer = setTimeout(() => parent.kill('SIGKILL'), STOP_WAIT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Starts what was built on a free port with a data folder of its own; rejects with what was said when it does not come up. */
+export async function startStack(env = {}) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-stack-'));
+  const infoFile = path.join(scratch, 'info.json');
+  let said = '';
+  const startedAt = performance.now();
+  const parent = spawn(process.execPath, ['scripts/start.mjs', `--info-file=${infoFile}`], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: path.join(scratch, 'data'), ...env },
+    // The pipe tells the parent when whoever runs it is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [parent.stdout, parent.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-OUTPUT_LENGTH_MAX)));
+  }
+  const stop = async () => {
+    await end(parent);
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await untilReady(parent, infoFile, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const info = () => JSON.parse(readFileSync(infoFile, 'utf8'));
+  const { origin, webPort, parentPid } = info();
+  const startMs = performance.now() - startedAt;
+  return {
+    origin,
+    webOrigin: `http://localhost:${webPort}`,
+    parentPid,
+    startMs,
+    get exchangePid() {
+      return info().exchangePid;
+    },
+    get webPid() {
+      return info().webPid;
+    },
+    output: () => said,
+    stop,
+  };
+}

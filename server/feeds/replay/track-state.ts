@@ -1,0 +1,142 @@
+import { textSeed } from '../simulated/noise';
+import type { Candle } from '../feed';
+import { CandlePath } from './candle-path';
+import type { RecordedTrack } from './recording';
+
+/** Seed of the paths inside candles: replays of one recording are all alike. */
+const PATH_SEED = 20_210;
+
+/** Takes the candles that a symbol leaves behind, oldest first. */
+export type CandleSink = (candle: Candle) => void;
+
+/**
+ * One symbol of a replay at a recorded position p: in the candle that opens before p and ends at or after it. A symbol
+ * without a recorded candle yet has no price (NaN); after its last recorded candle it stands at its last close.
+ */
+export class TrackState {
+  /** The running candle as far as it has come; its open is NaN while the symbol is not listed. */
+  readonly running: Candle = { time: 0, open: Number.NaN, high: Number.NaN, low: Number.NaN, close: Number.NaN, baseVolume: 0, quoteVolume: 0 };
+  /** Extremes of the last price since `reported`. */
+  low = Number.NaN;
+  high = Number.NaN;
+  readonly intervalMs: number;
+  private readonly path: CandlePath;
+  private readonly whole: Candle = { ...this.running };
+  private slot = 0;
+  private step = 0;
+
+  constructor(readonly track: RecordedTrack) {
+    const { intervalMs, pricePrecision } = track.columns;
+    this.intervalMs = intervalMs;
+    this.path = new CandlePath(textSeed(`${track.line} ${track.symbolCode}`, PATH_SEED), pricePrecision, intervalMs);
+  }
+
+  /** Last price; NaN while the symbol is not listed. */
+  get last(): number {
+    return this.running.close;
+  }
+
+  get isListed(): boolean {
+    return !Number.isNaN(this.running.close);
+  }
+
+  /** Forgets what was and stands at `position`; no move is reported. */
+  seek(position: number): void {
+    this.enter(this.slotAt(position));
+    if (!this.isListed) return;
+    this.walk(this.path.stepAt(position - this.whole.time));
+    this.reported();
+  }
+
+  /** Goes on to a later position and hands over the candles it completes; true when the symbol has something to report. */
+  advance(position: number, complete: CandleSink): boolean {
+    const target = this.slotAt(position);
+    let hasNews = false;
+    while (this.slot < target) {
+      if (this.isListed) {
+        this.walk(this.path.steps);
+        complete(this.running);
+      }
+      this.enter(this.slot + 1);
+      hasNews = this.isListed;
+    }
+    if (!this.isListed) return false;
+    const before = this.step;
+    this.walk(this.path.stepAt(position - this.whole.time));
+    return hasNews || this.step > before;
+  }
+
+  /** The extremes begin anew from the last price. */
+  reported(): void {
+    this.low = this.last;
+    this.high = this.last;
+  }
+
+  /** The recorded candle that opens at a slot (recorded time / interval) into `into`; false before the first one. */
+  candle(slot: number, into: Candle): boolean {
+    const { columns } = this.track;
+    const place = slot - columns.firstTime / columns.intervalMs;
+    if (place < 0) return false;
+    const lastPlace = columns.open.length - 1;
+    const isRecorded = place <= lastPlace && !Number.isNaN(columns.baseVolume[place]);
+    const at = Math.min(place, lastPlace);
+    into.time = slot * columns.intervalMs;
+    into.open = (place > lastPlace ? columns.close[at] : columns.open[at]) as number;
+    into.high = (place > lastPlace ? into.open : columns.high[at]) as number;
+    into.low = (place > lastPlace ? into.open : columns.low[at]) as number;
+    into.close = (place > lastPlace ? into.open : columns.close[at]) as number;
+    into.baseVolume = isRecorded ? (columns.baseVolume[at] as number) : 0;
+    into.quoteVolume = isRecorded ? (columns.quoteVolume[at] as number) : 0;
+    return true;
+  }
+
+  /** True when there is a row of this slot in the recording. */
+  isRecorded(slot: number): boolean {
+    const { columns } = this.track;
+    const volume = columns.baseVolume[slot - columns.firstTime / columns.intervalMs];
+    return volume !== undefined && !Number.isNaN(volume);
+  }
+
+  /** The slot of the candle that opens before `position` and ends at or after it. */
+  slotAt(position: number): number {
+    return Math.ceil(position / this.intervalMs) - 1;
+  }
+
+  private enter(slot: number): void {
+    this.slot = slot;
+    this.step = 0;
+    if (!this.candle(slot, this.whole)) {
+      this.running.open = Number.NaN;
+      this.running.close = Number.NaN;
+      return;
+    }
+    const wasListed = this.isListed;
+    this.path.begin(this.whole);
+    const { time, open } = this.whole;
+    Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
+    if (!wasListed) this.reported();
+    else this.stretch(open);
+  }
+
+  /** Steps up to `step`, with every price on the way. */
+  private walk(step: number): void {
+    const { running, path, whole } = this;
+    if (step <= this.step) return;
+    while (this.step < step) {
+      this.step += 1;
+      const price = path.price(this.step);
+      running.close = price;
+      if (price > running.high) running.high = price;
+      if (price < running.low) running.low = price;
+      this.stretch(price);
+    }
+    const isWhole = step === path.steps;
+    running.baseVolume = isWhole ? whole.baseVolume : whole.baseVolume * (step / path.steps);
+    running.quoteVolume = isWhole ? whole.quoteVolume : whole.quoteVolume * (step / path.steps);
+  }
+
+  private stretch(price: number): void {
+    if (price > this.high) this.high = price;
+    if (price < this.low) this.low = price;
+  }
+}

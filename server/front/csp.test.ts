@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, hashScripts, isFrameworkScript, pagePolicy } from './csp';
+import { findInlineScripts } from './inline-scripts';
+
+const THEME = '/*tideline-theme*/(function(){})()';
+const push = (payload: string): string => `self.__next_f.push(${JSON.stringify([1, payload]).replaceAll('<', '\\u003c')})`;
+const page = (...scripts: string[]): string => `<html><head>${scripts.map((text) => `<script>${text}</script>`).join('')}</head><body></body></html>`;
+
+describe('scripts of known shape', () => {
+  it.each([
+    ['the setup of the data pushes', '(self.__next_f=self.__next_f||[]).push([0])'],
+    ['the setup with form state', '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,null])'],
+    ['a data push', push('0:["$","div"]')],
+    ['a push of binary data', 'self.__next_f.push([3,"AAECAw=="])'],
+    ['a push whose text looks like code', push('");alert(1);("')],
+    ['the renderer\'s time mark', 'requestAnimationFrame(function(){$RT=performance.now()});'],
+  ])('%s gets a hash', (_name, text) => {
+    expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
+  });
+
+  it.each([
+    ['code of its own', 'alert(1)'],
+    ['code after a push', 'self.__next_f.push([1,"a"]);alert(1)'],
+    ['code after a push inside its bracket', 'self.__next_f.push([1,"a"],alert(1))'],
+    ['an expression as the argument', 'self.__next_f.push([1,alert(1)])'],
+    ['a template literal as the argument', 'self.__next_f.push([1,`${alert(1)}`])'],
+    ['code after the setup', '(self.__next_f=self.__next_f||[]).push([0]);alert(1)'],
+    ['code before a push', 'alert(1);self.__next_f.push([1,"a"])'],
+    ['the theme mark before other code', '/*tideline-theme*/alert(1)'],
+    ['an object instead of a list', 'self.__next_f.push({"length":1})'],
+  ])('%s gets none and is counted', (_name, text) => {
+    expect(hashScripts(page(text), hashOf(THEME))).toEqual({ hashes: [], unknown: 1 });
+  });
+
+  it('the theme script gets its hash only with exactly the text that was built', () => {
+    expect(hashScripts(page(THEME), hashOf(THEME)).hashes).toEqual([hashOf(THEME)]);
+    expect(hashScripts(page(`${THEME};alert(1)`), hashOf(THEME)).hashes).toEqual([]);
+    expect(hashScripts(page(THEME), null).hashes).toEqual([]);
+  });
+
+  it('equal scripts get one hash', () => {
+    expect(hashScripts(page(push('a'), push('a')), null).hashes).toHaveLength(1);
+  });
+});
+
+describe('hostile content', () => {
+  it('a title that breaks out of its element gets no hash', () => {
+    const html = '<html><head><title></title><script>alert(1)</script></title></head></html>';
+    expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 1 });
+  });
+
+  it('a title that ends a data push early leaves two scripts without a hash', () => {
+    const html = `<script>self.__next_f.push([1,"</script><script>alert(1)</script>"])</script>`;
+    expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 2 });
+  });
+
+  it('the same title, escaped as the framework does, stays data', () => {
+    expect(isFrameworkScript(push('</script><script>alert(1)</script>'))).toBe(true);
+    expect(findInlineScripts(page(push('</script><script>alert(1)</script>')))).toHaveLength(1);
+  });
+
+  it.each([
+    ['capitals', '<SCRIPT>alert(1)</SCRIPT>'],
+    ['a slash before the bracket', '<script/>alert(1)</script>'],
+    ['an attribute with a bracket inside', '<script data-a="1>2" id=x>alert(1)</script>'],
+    ['no end', '<script>alert(1)'],
+    ['a closing tag with a space', '<script>alert(1)</script >'],
+    ['a module', '<script type="module">alert(1)</script>'],
+  ])('a script written with %s is seen', (_name, html) => {
+    expect(hashScripts(html, null).unknown).toBe(1);
+  });
+
+  it('data blocks and outside scripts are no inline code', () => {
+    const html = '<script type="application/ld+json">{"name":"x"}</script><script src="/_next/a.js" async=""></script><script type="text/plain">x</script>';
+    expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 0 });
+  });
+
+  it('ten thousand opened and never closed tags are read in linear time', () => {
+    const startedAt = performance.now();
+    hashScripts('<script a="'.repeat(10_000), null);
+    hashScripts('<script '.repeat(10_000), null);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('the policy', () => {
+  it('names the socket of the host in the address bar', () => {
+    expect(pagePolicy([], 'example.com', false)).toContain("connect-src 'self' ws://example.com;");
+    expect(pagePolicy([], 'example.com', true)).toContain("connect-src 'self' wss://example.com;");
+    expect(pagePolicy([], null, false)).toContain("connect-src 'self';");
+  });
+
+  it('asks for secure requests only where the page is secure', () => {
+    expect(pagePolicy([], null, true)).toContain('upgrade-insecure-requests');
+    expect(pagePolicy([], null, false)).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('lets scripts run by hash only', () => {
+    expect(pagePolicy(["'sha256-a'"], null, false)).toContain("script-src 'self' 'sha256-a';");
+  });
+});

@@ -1,0 +1,291 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hashOf } from './csp';
+import { fakeWeb, get, sendPage, serveFront } from './testing/fake-web';
+
+const NOW = 1_760_000_000_000;
+const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
+const pageAt = (asOf: number, text = ''): string => `<html><head><meta name="as-of" content="${asOf}"/></head><body><div data-exchange="here">${text}</div></body></html>`;
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function scene(answer: Parameters<typeof fakeWeb>[0], options: Parameters<typeof serveFront>[0] = {}) {
+  const clock = { now: NOW };
+  const web = await fakeWeb(answer);
+  const front = await serveFront({ webOrigin: web.origin, clock: () => clock.now, ...options });
+  closers.push(web.close, front.close);
+  return { web, clock, front: front.front, ask: (path: string, headers = {}, method = 'GET') => get(front.origin + path, headers, method) };
+}
+
+describe('pages', () => {
+  it('a hundred who ask at once reach the web process once', async () => {
+    const { web, ask } = await scene((_request, response) => void setImmediate(() => sendPage(response, pageAt(NOW))));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/markets/spot')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(web.asked).toHaveLength(1);
+  });
+
+  it('nothing of a visitor goes along for a page that is kept', async () => {
+    const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    await ask('/markets/spot', { cookie: 'theme=black; session=1', 'accept-language': 'ja', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x', authorization: 'x' });
+    expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
+  });
+
+  it('a Set-Cookie of the web process is not kept', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW), { 'set-cookie': 'NEXT_LOCALE=ja' }));
+    expect((await ask('/markets/spot')).headers['set-cookie']).toBeUndefined();
+    expect((await ask('/markets/spot')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('a kept page is compressed as each visitor wants it', async () => {
+    const html = pageAt(NOW, 'price '.repeat(400));
+    const { web, ask } = await scene((_request, response) => sendPage(response, html));
+    const [brotli, zip, plain] = [await ask('/p', { 'accept-encoding': 'br, gzip' }), await ask('/p', { 'accept-encoding': 'gzip' }), await ask('/p')];
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
+    expect(gunzipSync(zip.body).toString()).toBe(html);
+    expect(plain.body.toString()).toBe(html);
+    expect([brotli, zip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect([brotli, zip, plain].map(({ headers }) => headers.vary)).toEqual(['Accept-Encoding', 'Accept-Encoding', 'Accept-Encoding']);
+    expect(web.asked).toHaveLength(1);
+  });
+
+  it('HEAD has the head of GET and no body', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    const head = await ask('/markets/spot', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(Number(head.headers['content-length'])).toBe(pageAt(NOW).length);
+  });
+
+  it('a 404 is passed on and not kept', async () => {
+    const { web, ask } = await scene((_request, response) => sendPage(response, '<p>none</p>', {}, 404));
+    expect((await ask('/nowhere')).status).toBe(404);
+    await ask('/nowhere');
+    expect(web.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a query', '/markets/spot?sort=change', {}],
+    ['the framework\'s own request', '/markets/spot', { rsc: '1' }],
+    ['the home address, which negotiates the language', '/', {}],
+  ])('%s is passed through with the visitor\'s headers, and not kept', async (_name, path, headers) => {
+    const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    await ask(path, { ...headers, cookie: 'language=ja', 'accept-language': 'ja' });
+    await ask(path, headers);
+    expect(web.asked).toHaveLength(2);
+    expect(web.asked[0]?.headers.cookie).toBe('language=ja');
+    expect(web.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
+  it('a page the web process calls private is asked for again with the visitor\'s own headers', async () => {
+    const { web, ask } = await scene((request, response) => sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }));
+    const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
+    expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
+    const asked = web.asked.length;
+    await ask('/me', { cookie: 'c=3' });
+    expect(web.asked.length - asked).toBe(1);
+  });
+});
+
+describe('freshness', () => {
+  const byFreshHeader = (cached: string, fresh: string) => (request: { headers: Record<string, unknown> }, response: Parameters<typeof sendPage>[0]) => {
+    const isFresh = request.headers['x-tideline-fresh'] === '1';
+    sendPage(response, isFresh ? fresh : cached, isFresh ? { 'cache-control': 'no-store' } : {});
+  };
+
+  it('a shell rendered without the exchange is asked for anew once the exchange is ready, and the new page is kept', async () => {
+    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW, 'fresh')));
+    expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
+    await ask('/markets/spot');
+    expect(web.asked).toHaveLength(2);
+  });
+
+  it('prices older than eight seconds are asked for anew', async () => {
+    const { ask } = await scene(byFreshHeader(pageAt(NOW - 8_001, 'old'), pageAt(NOW, 'fresh')));
+    expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
+  });
+
+  it('prices of eight seconds are good, and are not sent once they are twelve seconds old', async () => {
+    const { ask, clock, web } = await scene((_request, response) => sendPage(response, pageAt(NOW - 8_000)));
+    await ask('/markets/spot');
+    expect(web.asked).toHaveLength(1);
+    clock.now += 3_501;
+    await ask('/markets/spot');
+    expect(web.asked.length).toBeGreaterThan(1);
+  });
+
+  it('a shell is sent while the exchange is away, never kept, and nobody else may keep it', async () => {
+    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW)), { isExchangeReady: () => false });
+    const first = await ask('/markets/spot');
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-store');
+    await ask('/markets/spot');
+    expect(web.asked.map(({ headers }) => headers['x-tideline-fresh'])).toEqual([undefined, undefined]);
+  });
+
+  it('a repair that repairs nothing is not tried again for three seconds', async () => {
+    const { web, ask, clock } = await scene(byFreshHeader(AWAY_HTML, AWAY_HTML));
+    await ask('/a');
+    await ask('/b');
+    expect(web.asked).toHaveLength(3);
+    clock.now += 3_001;
+    await ask('/c');
+    expect(web.asked).toHaveLength(5);
+  });
+
+  it('a replay that stands still is kept all the same', async () => {
+    const { web, ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW - 86_400_000)));
+    await ask('/markets/spot');
+    const asked = web.asked.length;
+    clock.now += 900;
+    await ask('/markets/spot');
+    expect(web.asked).toHaveLength(asked);
+  });
+
+  it('words between our own parts are not let in from outside', async () => {
+    const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    await ask('/markets/spot?q=1', { 'x-tideline-fresh': '1', 'x-middleware-subrequest': 'middleware', 'x-forwarded-for': '1.2.3.4', 'x-nextjs-data': '1', 'x-matched-path': '/x', 'x-kept': 'yes' });
+    const headers = web.asked[0]?.headers ?? {};
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-')).sort()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-kept']);
+    expect(headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+});
+
+describe('what guards a page', () => {
+  const SCRIPT = 'self.__next_f.push([1,"x"])';
+
+  it('its policy has the hashes of its own data pushes and not of a hostile script', async () => {
+    const { ask, front } = await scene((_request, response) => sendPage(response, `<title></title><script>alert(1)</script><script>${SCRIPT}</script>`));
+    const policy = String((await ask('/markets/spot', { host: 'example.com' })).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
+    expect(policy).not.toContain(hashOf('alert(1)'));
+    expect(policy).toContain('ws://example.com');
+    expect(front.metrics().csp_unknown_scripts).toBe(1);
+  });
+
+  it('a page with a query has its policy too', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, `<script>${SCRIPT}</script>`));
+    expect(String((await ask('/markets/spot?q=x')).headers['content-security-policy'])).toContain(hashOf(SCRIPT));
+  });
+
+  it('a host that is none does not get into the policy', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    expect(String((await ask('/p', { host: "x; script-src 'unsafe-inline'" })).headers['content-security-policy'])).toContain("connect-src 'self';");
+  });
+
+  it('strict transport is asked for only behind TLS', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    expect((await ask('/p')).headers['strict-transport-security']).toBeUndefined();
+    expect((await ask('/p', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toMatch(/max-age=/);
+  });
+
+  it.each([
+    ['POST', '/markets/spot', 405],
+    ['GET', `/${'a'.repeat(5_000)}`, 414],
+    ['GET', '//evil.example/x', 400],
+    ['GET', '/\\evil.example', 400],
+  ])('%s of %.40s is refused with %i before anybody is asked', async (method, path, status) => {
+    const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    const answer = await ask(path, {}, method);
+    expect(answer.status).toBe(status);
+    expect(web.asked).toHaveLength(0);
+  });
+
+  it('one address that asks for ever new pages is slowed down, kept pages stay free', async () => {
+    const { ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    const statuses: number[] = [];
+    for (let index = 0; index < 102; index += 1) statuses.push((await ask(`/p${index}`)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await ask('/p0')).status).toBe(200);
+    clock.now += 1_000;
+    expect((await ask('/new')).status).toBe(200);
+  });
+});
+
+describe('a web process that does not answer', () => {
+  it('gives a page with a way to try again, and no script', async () => {
+    const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
+    await web.close();
+    const answer = await ask('/ja/markets/spot?q="><script>alert(1)</script>');
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).toContain('System connection unstable');
+    expect(answer.body.toString()).not.toContain('<script');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('one that is too slow is given up', async () => {
+    const { ask } = await scene(() => undefined, { answerTimeoutMs: 30 });
+    expect((await ask('/markets/spot')).status).toBe(503);
+  });
+
+  it('one that is being restarted is waited for', async () => {
+    const first = await fakeWeb((_request, response) => sendPage(response, pageAt(NOW)));
+    const { port } = new URL(first.origin);
+    await first.close();
+    const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
+    closers.push(front.close);
+    const asked = get(`${front.origin}/markets/spot`);
+    const http = await import('node:http');
+    const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
+    await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
+    expect((await asked).status).toBe(200);
+    await new Promise<void>((resolve) => {
+      back.close(() => resolve());
+      back.closeAllConnections();
+    });
+  });
+
+  it('a visitor that leaves does not end the load others wait for', async () => {
+    const { ask, web, front } = await scene((_request, response) => void setImmediate(() => sendPage(response, pageAt(NOW))));
+    const aborted = new AbortController();
+    const left = fetch(`${web.origin}/ignored`, { signal: aborted.signal }).catch(() => 'left');
+    aborted.abort();
+    expect(await left).toBe('left');
+    expect((await ask('/markets/spot')).status).toBe(200);
+    expect(front.metrics().failures).toBe(0);
+  });
+});
+
+describe('assets', () => {
+  const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1v1H0z"/>'.repeat(60)}</svg>`;
+
+  it('are compressed, kept as long as they say, and keep their Cache-Control', async () => {
+    const { ask, web, clock } = await scene((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60', etag: 'W/"1"' });
+      response.end(SVG);
+    });
+    const first = await ask('/coins/btc.svg', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(first.body).toString()).toBe(SVG);
+    expect(first.headers['cache-control']).toBe('public, max-age=60');
+    expect(first.headers['content-security-policy']).toContain('sandbox');
+    await ask('/coins/btc.svg');
+    expect(web.asked).toHaveLength(1);
+    expect((await ask('/coins/btc.svg', { 'if-none-match': 'W/"1"' })).status).toBe(304);
+    clock.now += 60_001;
+    await ask('/coins/btc.svg');
+    expect(web.asked).toHaveLength(2);
+  });
+
+  it('that are missing are asked for each time', async () => {
+    const { ask, web } = await scene((_request, response) => {
+      response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=60' });
+      response.end('none');
+    });
+    await ask('/coins/none.svg');
+    await ask('/coins/none.svg');
+    expect(web.asked).toHaveLength(2);
+  });
+});
+
+describe('while developing', () => {
+  it('everything passes as it is: any method, no policy, nothing kept', async () => {
+    const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)), { isProduction: false });
+    expect((await ask('/markets/spot', {}, 'POST')).status).toBe(200);
+    expect((await ask('/markets/spot')).headers['content-security-policy']).toBeUndefined();
+    expect(web.asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,67 @@
+import http from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { fakeWeb, get, serve, serveFront } from './testing/fake-web';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+it('calls go to the outside exchange with their body, and come back untouched', async () => {
+  const exchange = await fakeWeb((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'x-own' });
+      response.end(`${request.method} ${body}`);
+    });
+  });
+  const front = await serveFront({ exchangeOrigin: exchange.origin });
+  closers.push(exchange.close, front.close);
+  const answer = await fetch(`${front.origin}/v1/mix/market/getHomeQuotation`, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+  expect(await answer.text()).toBe('POST {"a":1}');
+  expect(exchange.asked[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
+  expect(exchange.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+  expect(`http://${exchange.asked[0]?.headers.host}`).toBe(exchange.origin);
+});
+
+it('an outside exchange that is away is said in the envelope', async () => {
+  const exchange = await fakeWeb(() => undefined);
+  await exchange.close();
+  const front = await serveFront({ exchangeOrigin: exchange.origin });
+  closers.push(front.close);
+  const answer = await get(`${front.origin}/v1/time`);
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.body.toString())).toMatchObject({ data: null });
+});
+
+it('the live socket is tunnelled both ways and closes with the front', async () => {
+  const server = http.createServer();
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`back: ${String(data)}`)));
+  const exchange = await serve(server);
+  const front = await serveFront({ exchangeOrigin: exchange.origin });
+  closers.push(exchange.close);
+  const client = new WebSocket(`${front.origin.replace('http', 'ws')}/v1/ws`);
+  await new Promise((resolve) => void client.once('open', resolve));
+  const message = new Promise((resolve) => void client.once('message', (data) => resolve(String(data))));
+  client.send('hello');
+  expect(await message).toBe('back: hello');
+  const closed = new Promise((resolve) => void client.once('close', resolve));
+  await front.close();
+  await closed;
+});
+
+it('a socket nobody serves is refused at once', async () => {
+  const web = await fakeWeb((_request, response) => response.end());
+  const front = await serveFront({ webOrigin: web.origin });
+  closers.push(web.close, front.close);
+  const client = new WebSocket(`${front.origin.replace('http', 'ws')}/elsewhere`);
+  const status = await new Promise((resolve) => {
+    client.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+    client.once('error', () => undefined);
+  });
+  expect(status).toBe(404);
+  client.terminate();
+});

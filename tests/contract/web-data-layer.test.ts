@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket as NodeWebSocket } from 'ws';
+import type { HomeQuotation } from '../../lib/contract/quotes';
+import { exchangeFetch } from '../../lib/api/server-fetch';
+import { fetchSeo } from '../../lib/api/seo';
+import { createConnection } from '../../lib/realtime/connection';
+import { SocketService } from '../../lib/realtime/socket-service';
+import { createTickStore } from '../../lib/realtime/tick-store';
+import { SEO_KEY } from '../../lib/contract/config';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
+import { buildApp, originOf } from '../builders/running-app';
+
+const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
+const app = buildApp({}, { feed });
+const state: { status?: string; delayed?: boolean; asOf?: number | null } = {};
+let service: SocketService;
+
+beforeAll(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  feed.push(buildFeedQuote(0, 100));
+  feed.push(buildFeedQuote(1, 50));
+  await app.start();
+  vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
+  service = new SocketService({
+    ticks: createTickStore({ scheduler: { schedule: (run) => run(), cancel: () => undefined } }),
+    url: () => `${originOf(app).replace('http', 'ws')}/v1/ws`,
+    connect: (options) => createConnection({ ...options, WebSocketClass: NodeWebSocket as unknown as typeof WebSocket }),
+    setState: (part) => Object.assign(state, part),
+  });
+});
+afterAll(async () => {
+  service.stop();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  await app.stop();
+});
+
+it('reads the list and the translations the pages are rendered with', async () => {
+  const list = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { businessLine: 'spot' } });
+  expect(list.rows.map((row) => row.symbolId).sort()).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
+  expect(await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' })).toMatchObject({ title: expect.not.stringContaining('{') as string });
+  await expect(exchangeFetch('/v1/nope', { locale: 'en' })).rejects.toMatchObject({ code: '40400' });
+});
+
+it('follows quotes and an order without dropping a frame', async () => {
+  const orders: (readonly string[])[] = [];
+  service.subscribeQuotes(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
+  service.subscribeOrder('spot:all:price:desc', (symbolIds) => orders.push(symbolIds));
+  await vi.waitFor(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBeDefined(), 5_000);
+  await vi.waitFor(() => expect(orders).toHaveLength(1), 5_000);
+  feed.push(buildFeedQuote(0, 12_345));
+  await vi.waitFor(() => expect(service.ticks.get('BTCUSDT_SPBL')).toMatchObject({ price: '12345.00', move: 'up', moveId: 1 }), 5_000);
+  await vi.waitFor(() => expect(state).toMatchObject({ status: 'open', delayed: false, asOf: expect.any(Number) as number }), 5_000);
+  feed.push(buildFeedQuote(1, 99_999));
+  await vi.waitFor(() => expect(orders.at(-1)).toEqual(['ETHUSDT_SPBL', 'BTCUSDT_SPBL']), 5_000);
+  expect(service.drops.total).toBe(0);
+  expect(service.opens).toBe(1);
+});
