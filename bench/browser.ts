@@ -4,9 +4,9 @@ import { type Browser, chromium } from 'playwright';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** A Chromium: the one `CHROME_PATH` names, an installed one, else Playwright's own. */
+/** A Chromium: the one `CHROMIUM_PATH` names, an installed one, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROME_PATH'], ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
+  const executablePath = [process.env['CHROMIUM_PATH'], ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: QUIET });
 }
 

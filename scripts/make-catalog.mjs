@@ -89,6 +89,8 @@ function furtherCoins(taken, count) {
   return found;
 }
 
+const pictureKey = (ticker, token) => ICON_ALIASES[ticker] ?? token?.filePath ?? `token:${ticker}`;
+
 function pictureFile(key) {
   const [kind, file] = key.split(':');
   try {
@@ -100,7 +102,7 @@ function pictureFile(key) {
 
 /** The `background` picture (a full square, so it reads on white and on black) cut to a circle; black and white ones get a hairline. */
 function pictureOf(ticker, token) {
-  const text = svgText(pictureFile(ICON_ALIASES[ticker] ?? token?.filePath ?? `token:${ticker}`));
+  const text = svgText(pictureFile(pictureKey(ticker, token)));
   const open = /<svg[^>]*>/.exec(text)?.[0] ?? '';
   if (!open.includes('viewBox="0 0 24 24"') || /<(image|script|foreignObject|text|style)\b|href="(?!#)/i.test(text)) return null;
   const inner = text.slice(text.indexOf(open) + open.length, text.lastIndexOf('</svg>')).replace(/\s+/g, ' ').replace(/> </g, '><').trim();

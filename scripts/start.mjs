@@ -15,7 +15,7 @@ const READY_WAIT_MS = 120_000;
 const STOP_MS_MAX = 8_000;
 const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
 /** What the web process says of itself: its port is not the one people should open. */
-const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:Starting|Ready)|$)/;
+const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:Starting|Ready|Running next\.config)|$)/;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const complain = (text) => process.stderr.write(`${text}\n`);

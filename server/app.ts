@@ -6,6 +6,7 @@ import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
 import { FolderInUseError, notReady } from './errors';
+import { createFeed } from './feeds/create-feed';
 import type { Feed } from './feeds/feed';
 import { createFront } from './front/front';
 import { createClientAddresses } from './http/client-address';
@@ -157,8 +158,7 @@ export class App {
     this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
   }
 
-  private async createFeed(): Promise<Feed> {
-    const { createFeed } = await import('./feeds/create-feed');
+  private createFeed(): Promise<Feed> {
     const { feed, seed, dataDir, replayDir, replaySpeed, replayPausedAt } = this.config;
     return createFeed({ feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
   }

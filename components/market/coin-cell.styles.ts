@@ -7,6 +7,10 @@ export const Cell = styled.span`
   align-items: center;
   gap: 12px;
   min-width: 0;
+
+  ${media.phone} {
+    gap: 8px;
+  }
 `;
 
 export const Icon = styled.img`
@@ -44,6 +48,9 @@ export const Names = styled.span`
 
 export const Pair = styled.span`
   flex: none;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
 `;
 

@@ -51,7 +51,7 @@ export const Change = styled.span`
   ${number}
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: 3px;
   color: var(--text-2);
 
   &[data-direction='up'] {

@@ -1,14 +1,14 @@
 'use client';
 
 import type { ButtonHTMLAttributes } from 'react';
-import * as S from './button.styles';
+import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'quiet';
   size?: 'normal' | 'small';
 }
 
-/** A button: one `primary` a screen at most, `quiet` for the others. */
+/** A button: one `primary` a screen at most, `quiet` for the others. No styled-components: the last failure screen loads with every page. */
 export function Button({ kind = 'quiet', size = 'normal', type = 'button', ...rest }: ButtonProps) {
-  return <S.Root type={type} data-kind={kind} data-size={size} {...rest} />;
+  return <button type={type} className={styles.button} data-kind={kind} data-size={size} {...rest} />;
 }

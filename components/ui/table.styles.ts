@@ -14,6 +14,7 @@ const columnFrom = `
 `;
 
 export const Table = styled.table`
+  --cell-gap: 16px;
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -29,7 +30,7 @@ export const HeadCell = styled.th`
   z-index: 1;
   height: 36px;
   padding-block: 0;
-  padding-inline: 16px 0;
+  padding-inline: var(--cell-gap) 0;
   background: var(--page);
   border-bottom: 1px solid var(--line);
   color: var(--text-2);
@@ -103,7 +104,7 @@ export const Cell = styled.td`
   ${columnFrom}
   height: var(--row-height);
   padding-block: 0;
-  padding-inline: 16px 0;
+  padding-inline: var(--cell-gap) 0;
   border-bottom: 1px solid var(--line);
   /* Not "end": numbers line up on their last digit in Arabic too. */
   text-align: right;

@@ -36,6 +36,7 @@ export interface FeedQuote {
   indexPrice: number;
 }
 
+/** What one pull of a feed reports: the symbols that changed, and the feed's time. */
 export interface FeedBeat {
   /** Feed time of this beat, Unix milliseconds. */
   asOf: number;

@@ -1,5 +1,6 @@
 import { BoundedLru } from './bounded-lru';
-import { withoutHopByHop } from './forward-headers';
+import { answerHeaders } from './forward-headers';
+import { isHtml } from './page-loader';
 import { PreparedAnswer } from './prepared-answer';
 import type { Upstream, UpstreamAnswer } from './proxy';
 
@@ -22,9 +23,21 @@ export function keptMs(cacheControl: string | undefined): number {
 }
 
 function prepare(answer: UpstreamAnswer): PreparedAnswer {
-  const headers = withoutHopByHop(answer.headers);
-  for (const name of ['content-length', 'date', 'set-cookie', 'x-powered-by', 'accept-ranges']) delete headers[name];
+  const headers = answerHeaders(answer.headers);
+  for (const name of ['content-length', 'date', 'set-cookie', 'accept-ranges']) delete headers[name];
   return new PreparedAnswer(answer.status, headers, answer.body, null, 'asset');
+}
+
+/** A missing file is no news for a day: what its folder says of keeping is meant for files that are there. */
+const withoutCaching = (answer: UpstreamAnswer): UpstreamAnswer => ({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } });
+
+/** What the store of assets needs. */
+export interface AssetCacheOptions {
+  web: Upstream;
+  /** Unix milliseconds. */
+  clock(): number;
+  /** Makes HTML (the page of a missing file) ready to be sent. */
+  prepareHtml(answer: UpstreamAnswer): PreparedAnswer;
 }
 
 /** Files of the build and of `public/`, compressed once and kept as long as their own headers allow. */
@@ -32,22 +45,19 @@ export class AssetCache {
   private readonly entries = new BoundedLru<KeptAsset>(ENTRIES_MAX, BYTES_MAX);
   private readonly flights = new Map<string, Promise<PreparedAnswer>>();
 
-  constructor(
-    private readonly web: Upstream,
-    private readonly clock: () => number,
-  ) {}
+  constructor(private readonly options: AssetCacheOptions) {}
 
   /** A kept asset. */
   find(path: string): PreparedAnswer | undefined {
     const kept = this.entries.get(path);
-    return kept && this.clock() <= kept.usableUntil ? kept.answer : undefined;
+    return kept && this.options.clock() <= kept.usableUntil ? kept.answer : undefined;
   }
 
   /** Gets an asset from the web process, once for all who ask; rejects with UpstreamError. */
   load(path: string): Promise<PreparedAnswer> {
     const underWay = this.flights.get(path);
     if (underWay) return underWay;
-    const flight = this.web
+    const flight = this.options.web
       .read({ path, headers: { accept: '*/*' } }, ASSET_BYTES_MAX)
       .then((answer) => this.keep(path, answer))
       .finally(() => this.flights.delete(path));
@@ -67,9 +77,11 @@ export class AssetCache {
   }
 
   private keep(path: string, upstream: UpstreamAnswer): PreparedAnswer {
-    const answer = prepare(upstream);
-    const ms = upstream.status === 200 ? keptMs(upstream.headers['cache-control']) : 0;
-    if (ms > 0) this.entries.set(path, { answer, usableUntil: this.clock() + ms }, answer.body.length);
+    const isThere = upstream.status === 200;
+    if (!isThere && isHtml(upstream)) return this.options.prepareHtml(withoutCaching(upstream));
+    const answer = prepare(isThere ? upstream : withoutCaching(upstream));
+    const ms = isThere ? keptMs(upstream.headers['cache-control']) : 0;
+    if (ms > 0) this.entries.set(path, { answer, usableUntil: this.options.clock() + ms }, answer.body.length);
     return answer;
   }
 }

@@ -13,6 +13,7 @@ describe('scripts of known shape', () => {
     ['a data push', push('0:["$","div"]')],
     ['a push of binary data', 'self.__next_f.push([3,"AAECAw=="])'],
     ['a push whose text looks like code', push('");alert(1);("')],
+    ['the start of the loader', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});'],
     ['the renderer\'s time mark', 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s gets a hash', (_name, text) => {
     expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
@@ -27,6 +28,8 @@ describe('scripts of known shape', () => {
     ['code after the setup', '(self.__next_f=self.__next_f||[]).push([0]);alert(1)'],
     ['code before a push', 'alert(1);self.__next_f.push([1,"a"])'],
     ['the theme mark before other code', '/*tideline-theme*/alert(1)'],
+    ['a loader that names another site\'s file', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]});'],
+    ['a loader that names a file above', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});'],
     ['an object instead of a list', 'self.__next_f.push({"length":1})'],
   ])('%s gets none and is counted', (_name, text) => {
     expect(hashScripts(page(text), hashOf(THEME))).toEqual({ hashes: [], unknown: 1 });

@@ -12,26 +12,40 @@ const PUSH_START = 'self.__next_f.push(';
 /** What React writes, without any content of a page, where parts of it arrive later. */
 const RENDERER_TEXTS = new Set(['requestAnimationFrame(function(){$RT=performance.now()});']);
 
+const LOADER_START = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(';
+const OWN_CHUNK = /^static\/chunks\/[\w.~-]{1,200}\.js$/;
+
 /** SHA-256 of a script's text as a CSP source expression. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** True when the text is one call of the framework's push with one JSON literal: data, and no code beside it. */
-function isDataPush(text: string): boolean {
-  if (!text.startsWith(PUSH_START)) return false;
+/** The argument of the one call a text consists of, if that is a JSON literal and no code stands beside it; else undefined. */
+function jsonArgument(text: string, start: string): unknown {
+  if (!text.startsWith(start)) return undefined;
   const body = text.endsWith(';') ? text.slice(0, -1) : text;
-  if (!body.endsWith(')')) return false;
+  if (!body.endsWith(')')) return undefined;
   try {
-    return Array.isArray(JSON.parse(body.slice(PUSH_START.length, -1)));
+    return JSON.parse(body.slice(start.length, -1)) as unknown;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** True for the scripts by which the framework hands a page's data to the browser. */
+const isDataPush = (text: string): boolean => Array.isArray(jsonArgument(text, PUSH_START));
+
+/** True for the script that names the files of the build a page starts with, and nothing else. */
+function isLoaderStart(text: string): boolean {
+  const argument = jsonArgument(text, LOADER_START);
+  if (typeof argument !== 'object' || argument === null) return false;
+  const { otherChunks, runtimeModuleIds, ...others } = argument as Record<string, unknown>;
+  const areOwn = Array.isArray(otherChunks) && otherChunks.every((chunk) => typeof chunk === 'string' && OWN_CHUNK.test(chunk));
+  return areOwn && Array.isArray(runtimeModuleIds) && Object.keys(others).length === 0;
+}
+
+/** True for the scripts by which the framework hands a page's data to the browser and starts itself. */
 export function isFrameworkScript(text: string): boolean {
-  if (RENDERER_TEXTS.has(text)) return true;
+  if (RENDERER_TEXTS.has(text) || isLoaderStart(text)) return true;
   if (!text.startsWith(PUSH_SETUP)) return isDataPush(text);
   const rest = text.slice(PUSH_SETUP.length);
   return rest === '' || rest === ';' || (rest.startsWith(';') && isDataPush(rest.slice(1)));

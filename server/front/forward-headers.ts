@@ -18,6 +18,13 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
   return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !dropped.has(name)));
 }
 
+/** An answer's headers as the visitor may see them: those of its own connection and the framework's notes to itself are left out. */
+export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const kept = withoutHopByHop(headers);
+  for (const name of Object.keys(kept)) if (name === 'x-powered-by' || name.startsWith('x-middleware-')) delete kept[name];
+  return kept;
+}
+
 /** Who asks, for the process behind. */
 export interface Forwarded {
   clientIp: string;

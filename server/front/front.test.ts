@@ -1,7 +1,8 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from './csp';
-import { fakeWeb, get, sendPage, serveFront } from './testing/fake-web';
+import { fakeWeb, get, sendPage, serveFront } from './front.fixtures';
 
 const NOW = 1_760_000_000_000;
 const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
@@ -17,7 +18,7 @@ async function scene(answer: Parameters<typeof fakeWeb>[0], options: Parameters<
   const web = await fakeWeb(answer);
   const front = await serveFront({ webOrigin: web.origin, clock: () => clock.now, ...options });
   closers.push(web.close, front.close);
-  return { web, clock, front: front.front, ask: (path: string, headers = {}, method = 'GET') => get(front.origin + path, headers, method) };
+  return { web, clock, origin: front.origin, front: front.front, ask: (path: string, headers = {}, method = 'GET') => get(front.origin + path, headers, method) };
 }
 
 describe('pages', () => {
@@ -61,8 +62,11 @@ describe('pages', () => {
   });
 
   it('a 404 is passed on and not kept', async () => {
-    const { web, ask } = await scene((_request, response) => sendPage(response, '<p>none</p>', {}, 404));
-    expect((await ask('/nowhere')).status).toBe(404);
+    const { web, ask } = await scene((_request, response) => sendPage(response, '<p>none</p>', { 'cache-control': 's-maxage=31536000', 'x-middleware-rewrite': '/en/nowhere' }, 404));
+    const first = await ask('/nowhere');
+    expect(first.status).toBe(404);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers['x-middleware-rewrite']).toBeUndefined();
     await ask('/nowhere');
     expect(web.asked).toHaveLength(2);
   });
@@ -134,6 +138,12 @@ describe('freshness', () => {
     clock.now += 3_001;
     await ask('/c');
     expect(web.asked).toHaveLength(5);
+  });
+
+  it('with an outside exchange a page that waited for it in vain is sent without a second wait', async () => {
+    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), { exchangeOrigin: 'http://127.0.0.1:9' });
+    expect((await ask('/markets/spot')).status).toBe(200);
+    expect(web.asked).toHaveLength(1);
   });
 
   it('a replay that stands still is kept all the same', async () => {
@@ -229,7 +239,6 @@ describe('a web process that does not answer', () => {
     const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
     closers.push(front.close);
     const asked = get(`${front.origin}/markets/spot`);
-    const http = await import('node:http');
     const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
     await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
     expect((await asked).status).toBe(200);
@@ -240,12 +249,18 @@ describe('a web process that does not answer', () => {
   });
 
   it('a visitor that leaves does not end the load others wait for', async () => {
-    const { ask, web, front } = await scene((_request, response) => void setImmediate(() => sendPage(response, pageAt(NOW))));
-    const aborted = new AbortController();
-    const left = fetch(`${web.origin}/ignored`, { signal: aborted.signal }).catch(() => 'left');
-    aborted.abort();
-    expect(await left).toBe('left');
-    expect((await ask('/markets/spot')).status).toBe(200);
+    const held: (() => void)[] = [];
+    const { origin, ask, web, front } = await scene((_request, response) => void held.push(() => sendPage(response, pageAt(NOW))));
+    const leaver = http.request(`${origin}/markets/spot`);
+    leaver.on('error', () => undefined);
+    leaver.end();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const stayed = ask('/markets/spot');
+    leaver.destroy();
+    await vi.waitFor(() => expect(front.metrics().page_miss).toBe(2));
+    held.forEach((send) => send());
+    expect((await stayed).status).toBe(200);
+    expect(web.asked).toHaveLength(1);
     expect(front.metrics().failures).toBe(0);
   });
 });
@@ -276,8 +291,16 @@ describe('assets', () => {
       response.end('none');
     });
     await ask('/coins/none.svg');
-    await ask('/coins/none.svg');
+    expect((await ask('/coins/none.svg')).headers['cache-control']).toBe('no-store');
     expect(web.asked).toHaveLength(2);
+  });
+
+  it('that are missing and answered with a page have the policy of a page', async () => {
+    const { ask } = await scene((_request, response) => sendPage(response, '<script>self.__next_f.push([1,"x"])</script>', { 'cache-control': 'public, max-age=60' }, 404));
+    const answer = await ask('/coins/none.svg');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Front } from '../app-parts';
+import { createOriginPolicy } from '../origin-policy';
 import { THEME_SCRIPT_HASH } from './csp';
 import { forwardHeaders } from './forward-headers';
 import { PageLoader } from './page-loader';
@@ -43,6 +44,8 @@ export interface FrontOptions {
 
 const isExchangePath = (request: IncomingMessage): boolean => EXCHANGE_PATH.test(request.url ?? '');
 
+const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+
 function wantedOf(request: IncomingMessage): UnstableFor {
   if (isExchangePath(request)) return 'exchange';
   return kindOf(request) === 'asset' || request.headers.rsc !== undefined ? 'data' : 'page';
@@ -77,6 +80,7 @@ class FrontDoor implements Front {
   private readonly tunnels = new Tunnels();
   private readonly isProduction: boolean;
   private readonly counters = { requests: 0, refused: 0, upstream_errors: 0, failures: 0 };
+  private readonly isOriginAllowed: ReturnType<typeof createOriginPolicy>;
   private underWay = 0;
 
   constructor(private readonly options: FrontOptions) {
@@ -84,6 +88,7 @@ class FrontDoor implements Front {
     this.isProduction = options.isProduction ?? process.env.NODE_ENV === 'production';
     this.exchange = exchangeOrigin === null ? null : new Upstream(exchangeOrigin, { timeoutMs, retryMs: 0 });
     this.web = webOrigin === '' ? null : new Upstream(webOrigin, { timeoutMs, retryMs });
+    this.isOriginAllowed = createOriginPolicy(options.siteUrl === null ? [] : [options.siteUrl]);
     const shared = { clock, forward: (request: IncomingMessage) => this.forward(request), isSecure: (request: IncomingMessage) => this.isSecure(request) };
     this.door = this.web && this.isProduction ? createDoor(this.web, options, shared) : null;
   }
@@ -99,9 +104,16 @@ class FrontDoor implements Front {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const target = isExchangePath(request) ? this.exchange : this.isProduction ? null : this.web;
-    if (target) this.tunnels.connect(target, request, socket, head, this.forward(request));
-    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    const { exchange, web } = this;
+    const headers = this.forward(request);
+    if (exchange && isExchangePath(request)) {
+      if (!this.isOriginAllowed(request.headers.origin, request.headers.host)) return void socket.end(refusal('403 Forbidden'));
+      // The page's origin has been checked here; the exchange knows its own address only.
+      if (headers.origin !== undefined) headers.origin = exchange.origin;
+      return this.tunnels.connect(exchange, request, socket, head, headers);
+    }
+    if (web && !this.isProduction) return this.tunnels.connect(web, request, socket, head, headers);
+    socket.end(refusal('404 Not Found'));
   }
 
   async close(): Promise<void> {
@@ -118,10 +130,10 @@ class FrontDoor implements Front {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const exchange = isExchangePath(request) ? this.exchange : null;
-    const refusal = refusalOf(request, exchange !== null || !this.isProduction);
-    if (refusal !== null) {
+    const status = refusalOf(request, exchange !== null || !this.isProduction);
+    if (status !== null) {
       this.counters.refused += 1;
-      return refuse(response, refusal, this.isSecure(request));
+      return refuse(response, status, this.isSecure(request));
     }
     if (this.door && !exchange) return this.door.answer(request, response);
     const target = exchange ?? this.web;

@@ -1,12 +1,24 @@
 import http from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { fakeWeb, get, serve, serveFront } from './testing/fake-web';
+import { fakeWeb, get, serve, serveFront } from './front.fixtures';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
+
+/** Status with which a socket is refused. */
+function refusedWith(url: string, origin?: string): Promise<number | undefined> {
+  const client = new WebSocket(url, { origin });
+  return new Promise((resolve) => {
+    client.once('unexpected-response', (_request, response) => {
+      resolve(response.statusCode);
+      client.terminate();
+    });
+    client.on('error', () => undefined);
+  });
+}
 
 it('calls go to the outside exchange with their body, and come back untouched', async () => {
   const exchange = await fakeWeb((request, response) => {
@@ -39,29 +51,34 @@ it('an outside exchange that is away is said in the envelope', async () => {
 it('the live socket is tunnelled both ways and closes with the front', async () => {
   const server = http.createServer();
   const sockets = new WebSocketServer({ server });
+  const origins: (string | undefined)[] = [];
+  sockets.on('connection', (_socket, request) => void origins.push(request.headers.origin));
   sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`back: ${String(data)}`)));
   const exchange = await serve(server);
   const front = await serveFront({ exchangeOrigin: exchange.origin });
   closers.push(exchange.close);
-  const client = new WebSocket(`${front.origin.replace('http', 'ws')}/v1/ws`);
+  const client = new WebSocket(`${front.origin.replace('http', 'ws')}/v1/ws`, { origin: front.origin });
   await new Promise((resolve) => void client.once('open', resolve));
   const message = new Promise((resolve) => void client.once('message', (data) => resolve(String(data))));
   client.send('hello');
   expect(await message).toBe('back: hello');
+  expect(origins).toEqual([exchange.origin]);
   const closed = new Promise((resolve) => void client.once('close', resolve));
   await front.close();
   await closed;
+});
+
+it('a page of another site may not open the socket', async () => {
+  const exchange = await fakeWeb((_request, response) => response.end());
+  const front = await serveFront({ exchangeOrigin: exchange.origin });
+  closers.push(exchange.close, front.close);
+  expect(await refusedWith(`${front.origin.replace('http', 'ws')}/v1/ws`, 'https://evil.example')).toBe(403);
+  expect(exchange.asked).toHaveLength(0);
 });
 
 it('a socket nobody serves is refused at once', async () => {
   const web = await fakeWeb((_request, response) => response.end());
   const front = await serveFront({ webOrigin: web.origin });
   closers.push(web.close, front.close);
-  const client = new WebSocket(`${front.origin.replace('http', 'ws')}/elsewhere`);
-  const status = await new Promise((resolve) => {
-    client.once('unexpected-response', (_request, response) => resolve(response.statusCode));
-    client.once('error', () => undefined);
-  });
-  expect(status).toBe(404);
-  client.terminate();
+  expect(await refusedWith(`${front.origin.replace('http', 'ws')}/elsewhere`)).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { hashScripts } from './csp';
-import { withoutHopByHop } from './forward-headers';
+import { answerHeaders } from './forward-headers';
 import type { LoadedPage } from './page-cache';
 import { readPageMarks, type PageMarks } from './page-marks';
 import { PreparedAnswer } from './prepared-answer';
@@ -23,13 +23,13 @@ const FRESH_HEADER = 'x-tideline-fresh';
 /** Our own, for as long as a page is kept: what the process behind allows its own caches is not for browsers. */
 const BROWSER_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-const DROPPED_HEADERS = ['set-cookie', 'content-length', 'content-encoding', 'etag', 'last-modified', 'date', 'x-powered-by', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
+const DROPPED_HEADERS = ['set-cookie', 'content-length', 'content-encoding', 'etag', 'last-modified', 'date'];
 
 /** What the loader needs. */
 export interface PageLoaderOptions {
   web: Upstream;
   isExchangeReady(): boolean;
-  /** Milliseconds a repair may take before the unrepaired page is sent. */
+  /** Milliseconds a repair may take before the unrepaired page is sent; a page that itself took longer is not repaired. */
   repairMsMax: number;
   /** Host of the public site, for the process behind; null when not known. */
   siteHost: string | null;
@@ -58,18 +58,21 @@ export class PageLoader {
 
   /** Loads the page at a path; rejects with UpstreamError. */
   async load(path: string): Promise<LoadedPage<Page>> {
+    const startedAt = performance.now();
     const first = await this.fetch(path);
-    const repaired = await this.repair(path, first);
+    // A page that took so long has waited for the exchange in vain, and would again.
+    const isSlow = performance.now() - startedAt > this.options.repairMsMax;
+    const repaired = isSlow ? null : await this.repair(path, first);
     const isPersonal = repaired === null && first.status === 200 && isPrivate(first);
     return this.prepare(repaired ?? first, isPersonal);
   }
 
   /** Makes an answer of HTML ready to be sent: hashes of its scripts, headers of its own. */
-  prepareHtml(answer: UpstreamAnswer, html: string): PreparedAnswer {
+  prepareHtml(answer: UpstreamAnswer, html = answer.body.toString()): PreparedAnswer {
     const { hashes, unknown } = hashScripts(html, this.options.themeHash);
     this.counters.csp_unknown_scripts += unknown;
-    const headers: OutgoingHttpHeaders = withoutHopByHop(answer.headers);
-    for (const name of ['content-length', 'content-encoding', 'x-powered-by']) delete headers[name];
+    const headers: OutgoingHttpHeaders = answerHeaders(answer.headers);
+    for (const name of ['content-length', 'content-encoding', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']) delete headers[name];
     return new PreparedAnswer(answer.status, headers, answer.body, hashes, 'page');
   }
 
@@ -100,12 +103,8 @@ export class PageLoader {
     const { isAway, asOf } = readPageMarks(html);
     const isKept = isHtmlPage(answer) && !isAway && !isPersonal;
     const isTelling = asOf !== null && Math.abs(now - asOf) <= AS_OF_TELLING_MS_MAX;
-    const headers: OutgoingHttpHeaders = { ...answer.headers };
-    for (const name of DROPPED_HEADERS) delete headers[name];
-    if (isKept) headers['cache-control'] = BROWSER_CACHE_CONTROL;
-    if (isAway) headers['cache-control'] = 'no-store';
-    const clean = { ...answer, headers: headers as UpstreamAnswer['headers'] };
-    const prepared = isHtml(answer) ? this.prepareHtml(clean, html) : new PreparedAnswer(answer.status, withoutHopByHop(clean.headers), answer.body, null, 'page');
+    const clean = { ...answer, headers: sharedHeaders(answer, isKept, isAway) };
+    const prepared = isHtml(answer) ? this.prepareHtml(clean, html) : new PreparedAnswer(answer.status, answerHeaders(clean.headers), answer.body, null, 'page');
     return {
       page: { answer: prepared, isPersonal },
       bytes: answer.body.length,
@@ -113,6 +112,15 @@ export class PageLoader {
       usableUntil: isTelling ? asOf + SENT_AGE_MS_MAX : now + NO_PRICES_MS,
     };
   }
+}
+
+/** Headers of an answer that many visitors get: nothing of one visitor, nothing that promises more than it holds. */
+function sharedHeaders(answer: UpstreamAnswer, isKept: boolean, isAway: boolean): UpstreamAnswer['headers'] {
+  const headers = { ...answer.headers };
+  for (const name of DROPPED_HEADERS) delete headers[name];
+  if (isAway) headers['cache-control'] = 'no-store';
+  else if (isKept || answer.status >= 400) headers['cache-control'] = BROWSER_CACHE_CONTROL;
+  return headers;
 }
 
 /** True for an answer whose body is HTML. */

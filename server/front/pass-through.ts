@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createCompressor, isCompressible, negotiateEncoding, type Encoding } from './compression';
-import { withoutHopByHop } from './forward-headers';
+import { answerHeaders } from './forward-headers';
 import type { Upstream } from './proxy';
 import { varyByEncoding } from './respond';
 
@@ -24,7 +24,7 @@ export function passThrough(head: IncomingMessage, response: ServerResponse, ext
     head.destroy();
     return;
   }
-  const headers: OutgoingHttpHeaders = { ...withoutHopByHop(head.headers), ...extra };
+  const headers: OutgoingHttpHeaders = { ...answerHeaders(head.headers), ...extra };
   if (encoding === 'identity') {
     response.writeHead(head.statusCode ?? 502, headers);
     pipeline(head, response, () => undefined);

@@ -56,6 +56,11 @@ export class Upstream {
     this.agent = this.url.protocol === 'https:' ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   }
 
+  /** Origin of the process. */
+  get origin(): string {
+    return this.url.origin;
+  }
+
   /** Host of the process, as its Host header. */
   get host(): string {
     return this.url.host;

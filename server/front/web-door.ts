@@ -44,7 +44,7 @@ export class WebDoor {
   constructor(private readonly options: WebDoorOptions) {
     const { loader, clock, web } = options;
     this.pages = new PageCache({ load: (path) => loader.load(path), clock, freshMs: FRESH_MS, staleMs: STALE_MS, entriesMax: PAGES_MAX, bytesMax: PAGE_CACHE_BYTES_MAX });
-    this.assets = new AssetCache(web, clock);
+    this.assets = new AssetCache({ web, clock, prepareHtml: (answer) => loader.prepareHtml(answer) });
   }
 
   /** Answers a GET or HEAD; rejects with UpstreamError. */
@@ -99,7 +99,7 @@ export class WebDoor {
       return passThrough(head, response, headers, streamEncoding(request, head));
     }
     const body = await web.readBody(head, PAGE_BYTES_MAX);
-    const answer = loader.prepareHtml({ status: head.statusCode ?? 502, headers: head.headers, body }, body.toString());
+    const answer = loader.prepareHtml({ status: head.statusCode ?? 502, headers: head.headers, body });
     return this.send(answer, request, response, () => undefined);
   }
 

@@ -2,8 +2,10 @@ import { BEAT_MS } from '../../lib/contract/freshness';
 import type { Feed, FeedQuote } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from './catalog';
 
-/** Prices, volumes and turnovers at or above this are taken for a feed's mistake. */
-const VALUE_MAX = 1e15;
+/** Prices at or above this are taken for a feed's mistake. */
+const PRICE_MAX = 1e15;
+/** Amounts at or above this likewise; coins of the smallest prices trade 1e15 and more a day. */
+const AMOUNT_MAX = 1e18;
 
 /** A time source, Unix milliseconds. */
 export type Clock = () => number;
@@ -24,8 +26,8 @@ export interface MarketBeat {
   restated: readonly number[];
 }
 
-const isPrice = (value: number): boolean => value > 0 && value < VALUE_MAX;
-const isAmount = (value: number): boolean => value >= 0 && value < VALUE_MAX;
+const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
+const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
 
 /** True when every value of a feed's report can be shown: bad reports are dropped whole, optional prices may be NaN. */
 export function isSoundQuote(quote: FeedQuote): boolean {

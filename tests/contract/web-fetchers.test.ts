@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
+import axios from 'axios';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allRowsQuery, firstRowsQuery, FIRST_ROWS } from '@/features/market-lists/api/quotes.query';
 import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
@@ -11,13 +11,11 @@ import { exchangeFetch } from '@/lib/api/server-fetch';
 import { SEO_KEY, type ClientCommonConfig } from '@/lib/contract/config';
 import { buildApp, originOf } from '../builders/running-app';
 
-/** The page's own window, given by the test environment. */
-declare const jsdom: { reconfigure(settings: { url: string }): void };
-
 const app = buildApp();
 beforeAll(async () => {
   await app.start();
-  jsdom.reconfigure({ url: `${originOf(app)}/markets/spot` });
+  // What a page's own address is to a browser.
+  axios.defaults.baseURL = originOf(app);
 });
 afterAll(() => app.stop());
 

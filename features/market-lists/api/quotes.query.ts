@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { MarketLine } from '@/lib/contract/identifiers';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { request } from '@/lib/api/http-client';
@@ -27,7 +27,6 @@ export function firstRowsQuery(view: ListView) {
   return queryOptions({
     queryKey: ['market-lists', 'first-rows', parameters],
     queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -51,23 +51,3 @@ export const MessageText = styled.p`
   margin: 0;
   color: var(--text-2);
 `;
-
-export const Retry = styled.button`
-  height: 40px;
-  padding: 0 20px;
-  border: 1px solid var(--line-strong);
-  border-radius: 4px;
-  background: none;
-  color: var(--text);
-  font: inherit;
-  font-weight: 500;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--hover);
-  }
-  &:focus-visible {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
-  }
-`;

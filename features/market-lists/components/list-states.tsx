@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import * as S from './list-states.styles';
 
 const SKELETON_ROWS = 14;
@@ -27,9 +28,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <S.Message role="alert">
       <S.MessageText>{t('failed')}</S.MessageText>
-      <S.Retry type="button" onClick={onRetry}>
-        {t('retry')}
-      </S.Retry>
+      <Button onClick={onRetry}>{t('retry')}</Button>
     </S.Message>
   );
 }

@@ -34,7 +34,7 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
   const isDelayed = useIsDelayed();
-  const list = useListRows({ view, isWhole: isUsed, isHeld: isResting });
+  const list = useListRows({ initialView, view, isWhole: isUsed, isHeld: isResting });
 
   const sortBy = (key: SortKey): void => {
     const next = { ...view, ...nextSort(view, key) };

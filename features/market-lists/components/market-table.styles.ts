@@ -17,7 +17,10 @@ export const MarketTable = styled(Table)`
 /** Widths are shares, so that no value moves a column. */
 export const Col = styled.col`
   &[data-key='name'] {
-    width: 26%;
+    width: 22%;
+  }
+  &[data-key='turnover'] {
+    width: 14%;
   }
 
   ${media.tablet} {
@@ -25,7 +28,10 @@ export const Col = styled.col`
       display: none;
     }
     &[data-key='name'] {
-      width: 36%;
+      width: 34%;
+    }
+    &[data-key='turnover'] {
+      width: 24%;
     }
   }
   ${media.phone} {
@@ -34,10 +40,10 @@ export const Col = styled.col`
       display: none;
     }
     &[data-key='name'] {
-      width: 42%;
+      width: 37%;
     }
     &[data-key='change'] {
-      width: 26%;
+      width: 29%;
     }
   }
 `;

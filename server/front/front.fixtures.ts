@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FrontOptions } from '../front';
-import { createFront } from '../front';
+
+import { createFront, type FrontOptions } from './front';
 
 /** A server on a free loopback port. */
 export interface RunningServer {

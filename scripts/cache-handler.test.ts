@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import CacheHandler, { PageStore } from '../lib/isr/cache-handler.mjs';
+
+const NOW = 1_760_000_000_000;
+let now = NOW;
+const page = (html: string, more: object = {}) => ({ kind: 'APP_PAGE', html, rscData: Buffer.alloc(10), status: 200, headers: {}, ...more });
+const priced = (asOf: number) => page(`<html><head><meta name="as-of" content="${asOf}"/></head><div data-exchange="here">x</div></html>`);
+const store = (bounds: object = {}) => new PageStore({ clock: () => now, ...bounds });
+
+beforeEach(() => {
+  now = NOW;
+});
+
+describe('PageStore', () => {
+  it('gives back what it was given, with the time it was made', () => {
+    const kept = store();
+    const value = priced(NOW - 500);
+    kept.set('/a', value, { revalidate: 2, expire: 10 });
+    now += 3_000;
+    expect(kept.get('/a')).toEqual({ value, lastModified: NOW, cacheControl: { revalidate: 2, expire: 10 } });
+  });
+
+  it('forgets a page whose prices are more than eight seconds old', () => {
+    const kept = store();
+    kept.set('/a', priced(NOW - 1_000));
+    now = NOW + 7_000;
+    expect(kept.get('/a')).not.toBeNull();
+    now = NOW + 7_001;
+    expect(kept.get('/a')).toBeNull();
+    expect(kept.entries.size).toBe(0);
+  });
+
+  it('keeps a page without prices however old it is', () => {
+    const kept = store();
+    kept.set('/help', page('<p>words</p>'));
+    now += 86_400_000;
+    expect(kept.get('/help')).not.toBeNull();
+  });
+
+  it('counts from the rendering where the clock of the prices stands still', () => {
+    const kept = store();
+    kept.set('/a', priced(NOW - 86_400_000));
+    expect(kept.get('/a')).not.toBeNull();
+    now += 8_001;
+    expect(kept.get('/a')).toBeNull();
+  });
+
+  it.each([
+    ['a shell rendered without the exchange', page('<div data-exchange="away"></div>')],
+    ['a page that is not there', page('<p>none</p>', { status: 404 })],
+    ['a redirect', { kind: 'REDIRECT', props: {} }],
+    ['nothing', null],
+  ])('does not keep %s', (_name, value) => {
+    const kept = store();
+    kept.set('/a', value);
+    expect(kept.get('/a')).toBeNull();
+  });
+
+  it('leaves the older page where the newer one is a shell', () => {
+    const kept = store();
+    const value = priced(NOW);
+    kept.set('/a', value);
+    kept.set('/a', page('<div data-exchange="away"></div>'));
+    expect(kept.get('/a')?.value).toBe(value);
+  });
+
+  it('does not make a page younger that the framework hands back after a failed render', () => {
+    const kept = store();
+    const value = page('<p>words</p>');
+    kept.set('/a', value);
+    now += 5_000;
+    kept.set('/a', kept.get('/a')?.value);
+    expect(kept.get('/a')?.lastModified).toBe(NOW);
+  });
+
+  it('is bounded by entries, the least recently used leaving first', () => {
+    const kept = store({ entriesMax: 2 });
+    kept.set('/a', priced(NOW));
+    kept.set('/b', priced(NOW));
+    kept.get('/a');
+    kept.set('/c', priced(NOW));
+    expect([...kept.entries.keys()]).toEqual(['/a', '/c']);
+  });
+
+  it('is bounded by bytes', () => {
+    const kept = store({ bytesMax: 3_000 });
+    for (let index = 0; index < 10; index += 1) kept.set(`/${index}`, page('x'.repeat(500)));
+    expect(kept.entries.size).toBe(2);
+    expect(kept.bytes).toBeLessThanOrEqual(3_000);
+    kept.set('/large', page('x'.repeat(5_000)));
+    expect(kept.get('/large')).toBeNull();
+  });
+
+  it('forgets what carries a tag', () => {
+    const kept = store();
+    kept.set('/a', page('<p>a</p>', { headers: { 'x-next-cache-tags': 'one,two' } }));
+    kept.set('/b', page('<p>b</p>', { headers: { 'x-next-cache-tags': 'three' } }));
+    kept.deleteTagged(['two']);
+    expect([...kept.entries.keys()]).toEqual(['/b']);
+  });
+});
+
+it('handlers of different requests share one store', async () => {
+  await new CacheHandler().set('/shared', page('<p>x</p>'), { cacheControl: { revalidate: 2 } });
+  expect((await new CacheHandler().get('/shared'))?.cacheControl).toEqual({ revalidate: 2 });
+});

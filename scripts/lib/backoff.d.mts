@@ -1,0 +1,3 @@
+export class Backoff {
+  next(livedMs: number): number;
+}

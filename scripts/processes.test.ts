@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Backoff } from './lib/backoff.mjs';
+import { countLine, playwrightCounts, sumCounts, vitestCounts } from './lib/counts.mjs';
+import { isInstalled } from './lib/dependencies.mjs';
+import { nodeComplaint } from './lib/node-version.mjs';
+import { freePort, waitForPort } from './lib/ports.mjs';
+
+describe('Backoff', () => {
+  it('starts a dead child at once at first, then waits 0.5 s doubling to 10 s', () => {
+    const backoff = new Backoff();
+    expect(Array.from({ length: 8 }, () => backoff.next(100))).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+  });
+
+  it('forgets the deaths before a life of thirty seconds', () => {
+    const backoff = new Backoff();
+    backoff.next(100);
+    backoff.next(100);
+    expect(backoff.next(30_000)).toBe(0);
+  });
+});
+
+describe('counts', () => {
+  let scratch = '';
+  beforeAll(() => {
+    scratch = mkdtempSync(path.join(tmpdir(), 'tideline-counts-'));
+  });
+  afterAll(() => rmSync(scratch, { recursive: true }));
+  const report = (content: object): string => {
+    const file = path.join(scratch, `${Math.random()}.json`);
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+  const vitest = (more: object) => report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [], ...more });
+
+  it.each([
+    ['all is well', {}, 0, { passed: 3, failed: 0, skipped: 0 }],
+    ['tests failed and were skipped', { numFailedTests: 2, numPendingTests: 1 }, 1, { passed: 3, failed: 2, skipped: 1 }],
+    ['a file could not be loaded', { testResults: [{ status: 'failed', assertionResults: [] }] }, 1, { passed: 3, failed: 1, skipped: 0 }],
+    ['an error came outside of every test', {}, 1, { passed: 3, failed: 1, skipped: 0 }],
+    ['no test ran', { numPassedTests: 0 }, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ])('of unit tests where %s', (_name, more, code, expected) => {
+    expect(vitestCounts(vitest(more), code)).toEqual(expected);
+  });
+
+  it('of a run without a report is one failure', () => {
+    expect(vitestCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
+    expect(playwrightCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
+  });
+
+  it('of browser tests: one that needed a second try has failed', () => {
+    const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
+    expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  });
+
+  it('become one plain line', () => {
+    expect(countLine(sumCounts([{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 3, skipped: 0 }]))).toBe('3 passed, 3 failed');
+    expect(countLine({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('what is installed', () => {
+  const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', optional: true } } };
+
+  it.each([
+    ['is what the lockfile names', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }, true],
+    ['may lack packages of other platforms', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['may not lack others', { 'node_modules/b': { version: '1.0.0' } }, false],
+    ['may not be another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+  ])('%s', (_name, packages, expected) => {
+    expect(isInstalled(lock, { packages })).toBe(expected);
+  });
+
+  it('is nothing in a fresh clone', () => {
+    expect(isInstalled(lock, null)).toBe(false);
+  });
+});
+
+it.each([
+  ['18.20.0', true],
+  ['20.18.3', true],
+  ['20.19.0', false],
+  ['22.1.0', false],
+  ['100.0.0', false],
+])('Node %s is too old: %s', (version, isTooOld) => {
+  expect(nodeComplaint(version) !== null).toBe(isTooOld);
+});
+
+it('a taken port is waited for, and given up in time', async () => {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await waitForPort(port, 0)).toBe(false);
+  const free = waitForPort(port, 5_000);
+  server.close();
+  expect(await free).toBe(true);
+  expect(await freePort()).not.toBe(port);
+});
