@@ -21,6 +21,10 @@ export const Table = styled.table`
   table-layout: fixed;
   font-size: 14px;
   line-height: 20px;
+
+  ${media.phone} {
+    --cell-gap: 8px;
+  }
 `;
 
 export const HeadCell = styled.th`
