@@ -26,15 +26,15 @@ interface Cost {
   changesPerSecond: number;
 }
 
+// No named function inside `evaluate`: tsx would name it by a helper that the page does not have.
 async function visibleChanges(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { priceChanges: number };
     counted.priceChanges = 0;
     const body = document.querySelector('tbody');
-    const isPrice = (record: MutationRecord): boolean => (record.target.parentElement ?? (record.target as Element)).closest('[data-testid="price"]') !== null;
     if (body) {
       new MutationObserver((records) => {
-        counted.priceChanges += records.filter(isPrice).length;
+        counted.priceChanges += records.filter(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-testid="price"]')).length;
       }).observe(body, { subtree: true, characterData: true, childList: true });
     }
   });

@@ -2,6 +2,10 @@ import { expect } from '@playwright/test';
 import { freePort, type Stack, test } from './fixtures/stack';
 import { MarketPage, PRICE_TEXT } from './pages/market-page';
 
+const SHELL_MS_MAX = 1_300;
+/** Pages nobody has asked for before the exchange goes. */
+const PAGES = ['/markets/spot', '/ja/markets/spot', '/markets/spot/usdt'];
+
 const isReady = (stack: Stack): Promise<boolean> =>
   fetch(`${stack.origin}/readyz`).then(
     (response) => response.ok,
@@ -68,25 +72,33 @@ for (const [sentence, signal] of [
     process.kill(exchange.parentPid, 'SIGSTOP');
     const pid = exchange.exchangePid;
     process.kill(pid, signal);
-    const shell = await ask(site.origin, '/markets/spot');
-    expect(shell.status).toBe(200);
-    expect(shell.tookMs).toBeLessThan(1_300);
-    expect(shell.html).toContain('data-exchange="away"');
-    expect(countPrices(shell.html)).toBe(0);
+    const shells: Answer[] = [];
+    for (const path of PAGES) shells.push(await ask(site.origin, path));
+    for (const shell of shells) {
+      expect(shell.status).toBe(200);
+      expect(shell.html).toContain('data-exchange="away"');
+      expect(countPrices(shell.html)).toBe(0);
+    }
+    // The middle of three, so that a hiccup of the machine is not taken for the page's.
+    const [, middle = Number.NaN] = shells.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+    expect(middle).toBeLessThan(SHELL_MS_MAX);
 
     if (signal === 'SIGSTOP') process.kill(pid, 'SIGCONT');
     process.kill(exchange.parentPid, 'SIGCONT');
     await expect.poll(() => isReady(exchange), { timeout: 30_000, intervals: [50] }).toBe(true);
-    const next = await ask(site.origin, '/markets/spot');
-    expect(next.html).not.toContain('data-exchange="away"');
-    expect(countPrices(next.html)).toBe(50);
+    for (const path of PAGES) {
+      const next = await ask(site.origin, path);
+      expect(next.html).not.toContain('data-exchange="away"');
+      expect(countPrices(next.html)).toBe(50);
+    }
   });
 }
 
 test('a shell opened in a browser fills itself when the exchange comes back', async ({ page, startOwn }) => {
   test.setTimeout(120_000);
-  const exchange = await startOwn({ PORT: String(await freePort()) });
-  const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
+  const sitePort = String(await freePort());
+  const exchange = await startOwn({ PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
+  const site = await startOwn({ PORT: sitePort, EXCHANGE_ORIGIN: exchange.origin });
   const market = new MarketPage(page);
   await whileAway(exchange, async () => {
     await page.goto(`${site.origin}/markets/spot`);

@@ -72,7 +72,8 @@ function createChildren(env, port, webPort, handlers) {
   return { exchange, web };
 }
 
-async function main() {
+/** The settings, and the port people open (null when it is wrong); ends the process where a start makes no sense. */
+async function prepare() {
   process.chdir(ROOT);
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   if (!existsSync(SERVER_BUNDLE) || !existsSync(WEB_BUILD_ID)) {
@@ -80,23 +81,24 @@ async function main() {
     process.exit(EXIT.failed);
   }
   const env = { ...process.env };
-  const chosen = await choosePort(env);
-  if (chosen !== null && Number(env.PORT) !== 0) await insistOnPort(chosen, env);
-  const port = chosen ?? env.PORT;
-  const webPort = await freePort('localhost');
+  const port = await choosePort(env);
+  if (port !== null && Number(env.PORT) !== 0) await insistOnPort(port, env);
+  return { env, port };
+}
 
-  let isStopping = false;
-  let isReady = false;
+/** Runs both children until a signal, a vanished starter or a final exit code ends them. */
+function supervise(env, port, webPort) {
+  const state = { isStopping: false, isReady: false };
   const file = infoFile();
   const keepInfo = () => {
-    if (file === null || !isReady) return;
+    if (file === null || !state.isReady) return;
     const info = { origin: `http://localhost:${port}`, port, webPort, parentPid: process.pid, exchangePid: children.exchange.pid, webPid: children.web.pid };
     writeFileSync(`${file}.new`, JSON.stringify(info));
     renameSync(`${file}.new`, file);
   };
   const stop = async (code) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (state.isStopping) return;
+    state.isStopping = true;
     const until = performance.now() + STOP_MS_MAX;
     // The front answers what is under way with the help of the web process, so that one ends last.
     await children.exchange.stop(STOP_MS_MAX - 1_000);
@@ -108,18 +110,25 @@ async function main() {
   process.on('SIGTERM', () => void stop(0));
   // Started by a test or a measurement that is gone.
   process.on('disconnect', () => void stop(0));
-  children.exchange.start();
-  children.web.start();
-
-  isReady = (await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, () => isStopping)) && !isStopping;
-  if (isStopping) return;
-  if (!isReady) {
-    complain(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
-    await stop(EXIT.failed);
-    return;
-  }
-  keepInfo();
-  say(`Tideline is ready at http://localhost:${port}`);
+  const setReady = () => {
+    state.isReady = true;
+    keepInfo();
+  };
+  return { ...children, stop, setReady, isStopping: () => state.isStopping };
 }
 
-await main();
+const { env, port } = await prepare();
+const running = supervise(env, port ?? String(env.PORT), await freePort('localhost'));
+running.exchange.start();
+// With a wrong PORT the exchange says so and ends, and with it all of this.
+if (port !== null) {
+  running.web.start();
+  const isReady = await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, running.isStopping);
+  if (isReady && !running.isStopping()) {
+    running.setReady();
+    say(`Tideline is ready at http://localhost:${port}`);
+  } else if (!running.isStopping()) {
+    complain(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
+    await running.stop(EXIT.failed);
+  }
+}

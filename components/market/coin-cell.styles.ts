@@ -42,6 +42,7 @@ export const Names = styled.span`
 
   ${media.phone} {
     flex-direction: column;
+    align-items: flex-start;
     gap: 0;
   }
 `;

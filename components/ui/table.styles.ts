@@ -88,6 +88,12 @@ export const SortMark = styled.svg`
   height: 12px;
   fill: var(--line-strong);
 
+  ${media.phone} {
+    [aria-sort='none'] & {
+      display: none;
+    }
+  }
+
   [aria-sort='ascending'] > button > & > path:first-child,
   [aria-sort='descending'] > button > & > path:last-child {
     fill: var(--accent);

@@ -1,9 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { compress, COMPRESS_BYTES_MIN, isCompressible, type Effort, type Encoding } from './compression';
 
+/** Different visitors' heads kept with an answer: hosts and schemes are few, and whoever invents more gets his made each time. */
+const HEADS_MAX = 8;
+
 /** An answer that can be sent many times: each encoding of its body is made once, when first asked for. */
 export class PreparedAnswer {
   private readonly variants = new Map<Encoding, Promise<Buffer>>();
+  private readonly heads = new Map<string, string[]>();
   private readonly isCompressible: boolean;
 
   constructor(
@@ -34,5 +38,14 @@ export class PreparedAnswer {
     });
     this.variants.set(encoding, variant);
     return variant;
+  }
+
+  /** The head as a flat list of names and values, made once for each key. */
+  head(key: string, make: () => Readonly<OutgoingHttpHeaders>): string[] {
+    const known = this.heads.get(key);
+    if (known) return known;
+    const head = Object.entries(make()).flatMap(([name, value]) => (value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)])));
+    if (this.heads.size < HEADS_MAX) this.heads.set(key, head);
+    return head;
   }
 }

@@ -74,7 +74,7 @@ export class Upstream {
       if (!('error' in outcome)) return outcome;
       // A kept connection that the other side has just closed says nothing about the process.
       const isWornOut = isFirst && outcome.error instanceof WornConnectionError;
-      const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
+      const isStarting = false;
       if (request.body !== undefined || this.isClosed || !(isWornOut || isStarting)) throw asUpstreamError(outcome.error);
       if (isStarting) await pause(RETRY_EVERY_MS);
     }

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { negotiateEncoding } from './compression';
 import { pagePolicy, SVG_POLICY } from './csp';
 import type { PreparedAnswer } from './prepared-answer';
-import { hostOf, isSecureRequest, securityHeaders } from './security-headers';
+import { securityHeaders, visitorOf, type Visitor } from './security-headers';
 
 /** `vary` with `accept-encoding` in it. */
 export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
@@ -11,10 +11,9 @@ export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
 }
 
 /** Headers that depend on who asks: the security ones, with the policy of an HTML page or an SVG. */
-export function visitorHeaders(request: IncomingMessage, siteUrl: string | null, scriptHashes: readonly string[] | null, contentType: string): OutgoingHttpHeaders {
-  const isSecure = isSecureRequest(request, siteUrl);
-  const headers: OutgoingHttpHeaders = securityHeaders(isSecure);
-  if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, hostOf(request), isSecure);
+export function visitorHeaders(visitor: Visitor, scriptHashes: readonly string[] | null, contentType: string): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = securityHeaders(visitor.isSecure);
+  if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, visitor.host, visitor.isSecure);
   else if (contentType.startsWith('image/svg')) headers['content-security-policy'] = SVG_POLICY;
   return headers;
 }
@@ -30,13 +29,14 @@ export async function respond(
   const made = answer.encoded(encoding, options.onMade);
   const body = Buffer.isBuffer(made) ? made : await made;
   if (response.destroyed) return;
-  const headers: OutgoingHttpHeaders = {
+  const visitor = visitorOf(request, options.siteUrl);
+  const head = answer.head(`${encoding} ${visitor.isSecure} ${visitor.host}`, () => ({
     ...answer.headers,
-    ...visitorHeaders(request, options.siteUrl, answer.scriptHashes, String(answer.headers['content-type'] ?? '')),
+    ...visitorHeaders(visitor, answer.scriptHashes, String(answer.headers['content-type'] ?? '')),
     vary: varyByEncoding(answer.headers.vary),
     'content-length': body.length,
-  };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  response.writeHead(answer.status, headers);
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }));
+  response.writeHead(answer.status, head);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -23,6 +23,17 @@ export function isSecureRequest(request: IncomingMessage, siteUrl: string | null
   return siteUrl !== null && siteUrl.startsWith('https:') && hostOf(request) === new URL(siteUrl).host;
 }
 
+/** What of a visitor's address bar stands in the headers of an answer. */
+export interface Visitor {
+  host: string | null;
+  isSecure: boolean;
+}
+
+/** Reads where a visitor thinks to be. */
+export function visitorOf(request: IncomingMessage, siteUrl: string | null): Visitor {
+  return { host: hostOf(request), isSecure: isSecureRequest(request, siteUrl) };
+}
+
 /** Headers every answer of the front carries. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return isSecure ? { ...COMMON, 'strict-transport-security': 'max-age=31536000' } : { ...COMMON };

@@ -8,6 +8,7 @@ import type { PreparedAnswer } from './prepared-answer';
 import type { Upstream } from './proxy';
 import { kindOf } from './request-kind';
 import { respond, varyByEncoding, visitorHeaders } from './respond';
+import { visitorOf } from './security-headers';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 4_000;
@@ -95,7 +96,7 @@ export class WebDoor {
     const { web, loader, siteUrl, forward } = this.options;
     const head = await ask(web, request, forward(request));
     if (!isHtml(head) || request.method === 'HEAD') {
-      const headers = visitorHeaders(request, siteUrl, null, head.headers['content-type'] ?? '');
+      const headers = visitorHeaders(visitorOf(request, siteUrl), null, head.headers['content-type'] ?? '');
       return passThrough(head, response, headers, streamEncoding(request, head));
     }
     const body = await web.readBody(head, PAGE_BYTES_MAX);
