@@ -20,9 +20,10 @@ beforeAll(async () => {
   await fs.writeFile(
     script,
     `import { acquireDataDirLock } from ${JSON.stringify(pathToFileURL(bundle).href)};
-     acquireDataDirLock(process.argv[2], { waitMs: Number(process.argv[3]) }).then(
-       () => { process.send('held'); setInterval(() => {}, 1000); },
-       (error) => { process.send(error.message); process.exit(3); });`,
+     process.once('message', () => acquireDataDirLock(process.argv[2], { waitMs: Number(process.argv[3]) }).then(
+       () => { process.send('held'); setInterval(() => undefined, 1_000); },
+       (error) => { process.send(error.message); process.disconnect(); }));
+     process.send('up');`,
   );
 });
 
@@ -39,11 +40,21 @@ afterAll(() => fs.rm(scratch, { recursive: true, force: true }));
 let folders = 0;
 const newFolder = (): string => path.join(scratch, `data-${(folders += 1)}`);
 
-async function startHolder(dir: string, waitMs = 0): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [script, dir, String(waitMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  children.push(child);
-  const [said] = (await once(child, 'message')) as [string];
-  return { child, said };
+/** Processes that all try for the folder at the same moment, and what each has to say. */
+async function startHolders(count: number, dir: string, waitMs = 0): Promise<{ child: ChildProcess; said: string }[]> {
+  const started = Array.from({ length: count }, () => spawn(process.execPath, [script, dir, String(waitMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  children.push(...started);
+  await Promise.all(started.map((child) => once(child, 'message')));
+  const answers = started.map((child) => once(child, 'message') as Promise<[string]>);
+  for (const child of started) child.send('go');
+  const said = await Promise.all(answers);
+  return started.map((child, index) => ({ child, said: said[index]?.[0] ?? '' }));
+}
+
+async function startHolder(dir: string): Promise<{ child: ChildProcess; said: string }> {
+  const [holder] = await startHolders(1, dir);
+  if (!holder) throw new Error('no process');
+  return holder;
 }
 
 it('a folder is created, held, and free again after its release', async () => {
@@ -94,7 +105,7 @@ it('of six who find a dead holder at once exactly one gets the folder', async ()
     const { child } = await startHolder(dir);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const said = await Promise.all(Array.from({ length: 6 }, async () => (await startHolder(dir, 300)).said));
+    const said = (await startHolders(6, dir, 300)).map((holder) => holder.said);
     expect(said.filter((text) => text === 'held')).toHaveLength(1);
     expect(said.filter((text) => text.startsWith('Another Tideline'))).toHaveLength(5);
   }

@@ -1,7 +1,25 @@
 import type { Feed } from './feed';
+import { createReplayFeed } from './replay/replay-feed';
+import { simulatedCatalog } from './simulated/catalog';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
-/** stop-gap */
-export function createFeed(options: { feed: 'simulated' | 'replay'; seed: number; cacheDir: string | null; replayDir: string | null; replaySpeed: number; replayPausedAt: number | null }): Promise<Feed> {
-  return Promise.resolve(createSimulatedFeed({ seed: options.seed, cacheDir: options.cacheDir }));
+/** The settings that choose a feed. */
+export interface FeedOptions {
+  feed: 'simulated' | 'replay';
+  seed: number;
+  /** Where computed candles are kept; null keeps none. */
+  cacheDir: string | null;
+  replayDir: string | null;
+  /** Recorded seconds a second. */
+  replaySpeed: number;
+  /** Recorded moment at which a replay stands, Unix milliseconds; null: it runs. */
+  replayPausedAt: number | null;
+}
+
+/** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
+export async function createFeed({ feed, seed, cacheDir, replayDir, replaySpeed, replayPausedAt }: FeedOptions): Promise<Feed> {
+  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir });
+  if (replayDir === null) throw new Error('FEED=replay needs REPLAY_DIR');
+  const knownCoins = new Map(simulatedCatalog().coins.map((coin) => [coin.ticker, coin]));
+  return createReplayFeed({ dir: replayDir, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

@@ -239,6 +239,7 @@ describe('a web process that does not answer', () => {
     const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
     closers.push(front.close);
     const asked = get(`${front.origin}/markets/spot`);
+    await vi.waitFor(() => expect(front.front.metrics().retries).toBeGreaterThan(0));
     const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
     await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
     expect((await asked).status).toBe(200);

@@ -125,7 +125,7 @@ class FrontDoor implements Front {
   }
 
   metrics(): Record<string, number> {
-    return { ...this.counters, ...this.door?.metrics(), tunnels: this.tunnels.size };
+    return { ...this.counters, ...this.door?.metrics(), retries: this.web?.retries ?? 0, tunnels: this.tunnels.size };
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -45,6 +45,8 @@ export class Upstream {
   private readonly url: URL;
   private readonly client: typeof http | typeof https;
   private isClosed = false;
+  /** Requests sent again: to a process that was being started, or on a connection that had worn out. */
+  retries = 0;
 
   constructor(
     origin: string,
@@ -74,8 +76,9 @@ export class Upstream {
       if (!('error' in outcome)) return outcome;
       // A kept connection that the other side has just closed says nothing about the process.
       const isWornOut = isFirst && outcome.error instanceof WornConnectionError;
-      const isStarting = false;
+      const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
       if (request.body !== undefined || this.isClosed || !(isWornOut || isStarting)) throw asUpstreamError(outcome.error);
+      this.retries += 1;
       if (isStarting) await pause(RETRY_EVERY_MS);
     }
   }
