@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { isSoundQuote, Market } from './market';
+
+const BEAT_MS = 250;
+
+async function openMarket() {
+  const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'BTC', 'spot'], ['ETH', 'USDT', 'spot']]));
+  let now = 1_000_000;
+  const market = new Market(feed, () => now);
+  await market.open();
+  const beat = () => {
+    now += BEAT_MS;
+    market.beat();
+  };
+  return { feed, market, beat };
+}
+
+it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])('a last price of %s is dropped and counted, the old one stays', async (bad) => {
+  const { feed, market, beat } = await openMarket();
+  feed.push(buildFeedQuote(0, 100));
+  beat();
+  feed.push(buildFeedQuote(0, 101, { last: bad as number }));
+  beat();
+  expect(market.quote(0)?.last).toBe(100);
+  expect(market.droppedQuotes).toBe(1);
+});
+
+it.each(['low', 'high', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h', 'mark', 'indexPrice'] as const)(
+  'a %s of −5 or 1e30 makes a report unsound',
+  (field) => {
+    expect(isSoundQuote(buildFeedQuote(0, 100))).toBe(true);
+    expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
+    expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: 1e30 }))).toBe(false);
+  },
+);
+
+it('a report of an index nobody lists is dropped', async () => {
+  const { feed, market, beat } = await openMarket();
+  feed.push(buildFeedQuote(99, 100), buildFeedQuote(0.5, 100), buildFeedQuote(-1, 100));
+  beat();
+  expect(market.droppedQuotes).toBe(3);
+});
+
+it('the version grows with feed time, and a report of an older time is dropped', async () => {
+  const { feed, market, beat } = await openMarket();
+  feed.push(buildFeedQuote(0, 100));
+  beat();
+  const version = market.quote(0)?.version ?? 0;
+  feed.frozenAt = 10;
+  feed.push(buildFeedQuote(0, 90));
+  beat();
+  expect(market.quote(0)).toMatchObject({ last: 100, version });
+});
+
+it('a feed that throws leaves the state and its time, and the next beat goes on', async () => {
+  const { feed, market, beat } = await openMarket();
+  feed.push(buildFeedQuote(0, 100));
+  beat();
+  const { asOf } = market;
+  const works = feed.beat;
+  feed.beat = () => {
+    throw new Error('feed');
+  };
+  beat();
+  expect(market.asOf).toBe(asOf);
+  expect(market.failedBeats).toBe(1);
+  feed.beat = works;
+  feed.push(buildFeedQuote(0, 102));
+  beat();
+  expect(market.quote(0)?.last).toBe(102);
+});
+
+it('tells what moved from what was only restated', async () => {
+  const { feed, market, beat } = await openMarket();
+  const beats: { moved: readonly number[]; restated: readonly number[] }[] = [];
+  market.onBeat(({ moved, restated }) => beats.push({ moved, restated }));
+  feed.push(buildFeedQuote(0, 100), buildFeedQuote(2, 5));
+  beat();
+  feed.push(buildFeedQuote(0, 100, { high24h: 120 }), buildFeedQuote(2, 6));
+  beat();
+  expect(beats).toEqual([
+    { moved: [0, 2], restated: [0, 2] },
+    { moved: [2], restated: [0, 2] },
+  ]);
+});
+
+it('counts turnover in USDT: as it is, through the quote coin, or unknown', async () => {
+  const { feed, market, beat } = await openMarket();
+  feed.push(buildFeedQuote(1, 0.05, { quoteVolume24h: 3 }));
+  beat();
+  expect(market.quote(1)?.turnover).toBeNaN();
+  feed.push(buildFeedQuote(0, 100, { quoteVolume24h: 700 }));
+  beat();
+  feed.push(buildFeedQuote(1, 0.05, { quoteVolume24h: 3 }));
+  beat();
+  expect(market.quote(0)?.turnover).toBe(700);
+  expect(market.quote(1)?.turnover).toBe(300);
+});
