@@ -58,7 +58,7 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
         if (taken.kind === 'restate') return feed.push(buildFeedQuote(taken.index, market.quote(taken.index)?.last ?? 1, { high24h: taken.high }));
         const chosen = connections[taken.client];
         if (!chosen) return;
-        if (taken.kind === 'stall' || taken.kind === 'read') {
+        if (!('indices' in taken)) {
           chosen.wire.bufferedBytes = taken.kind === 'stall' ? SOCKET_LIMIT.bufferedBytesSoft + 1 : 0;
           return;
         }

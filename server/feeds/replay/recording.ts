@@ -103,24 +103,35 @@ function windowOf(tracks: readonly RecordedTrack[]): Window | null {
 const overlap = (a: Window, b: Window): Window => ({ from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) });
 const lengthOf = ({ from, until }: Window): number => until - from;
 
-/** The loaded market whose window shares the most with `window` (any, when null), at least half of it. */
-async function bestMatch(dir: string, markets: readonly Market[], window: Window | null, skipped: Recording['skipped']): Promise<RecordedTrack[]> {
-  let best: { tracks: RecordedTrack[]; shared: number; skipped: Recording['skipped'] } | undefined;
+interface Candidate {
+  tracks: RecordedTrack[];
+  /** Milliseconds of its window inside the wanted one; all of it when none is wanted. */
+  shared: number;
+  skipped: Recording['skipped'];
+}
+
+/** A market with its window's share of the wanted one; null, with its files counted as skipped, when it holds nothing. */
+async function candidateOf(dir: string, market: Market, wanted: Window | null, skipped: Recording['skipped']): Promise<Candidate | null> {
+  const lost = { files: 0, rows: 0 };
+  const tracks = await loadMarket(dir, market, lost);
+  const own = windowOf(tracks);
+  if (own) return { tracks, shared: lengthOf(wanted ? overlap(wanted, own) : own), skipped: lost };
+  skipped.files += lost.files;
+  return null;
+}
+
+/** The loaded market whose window shares the most with the wanted one (any, when null), at least half of it. */
+async function bestMatch(dir: string, markets: readonly Market[], wanted: Window | null, skipped: Recording['skipped']): Promise<RecordedTrack[]> {
+  const sharedMin = wanted ? lengthOf(wanted) / 2 : 0;
+  let best: Candidate | null = null;
   for (const market of markets) {
-    const lost = { files: 0, rows: 0 };
-    const tracks = await loadMarket(dir, market, lost);
-    const own = windowOf(tracks);
-    if (!own) {
-      skipped.files += lost.files;
-      continue;
-    }
-    const shared = window ? lengthOf(overlap(window, own)) : lengthOf(own);
-    if (window && shared < lengthOf(window) / 2) continue;
-    if (!best || shared > best.shared) best = { tracks, shared, skipped: lost };
+    const candidate = await candidateOf(dir, market, wanted, skipped);
+    if (candidate && candidate.shared >= sharedMin && candidate.shared > (best?.shared ?? -1)) best = candidate;
   }
-  skipped.files += best?.skipped.files ?? 0;
-  skipped.rows += best?.skipped.rows ?? 0;
-  return best?.tracks ?? [];
+  if (!best) return [];
+  skipped.files += best.skipped.files;
+  skipped.rows += best.skipped.rows;
+  return best.tracks;
 }
 
 function chosenMarkets(markets: readonly Market[], names: readonly string[] | undefined, dir: string): readonly Market[] {
