@@ -3,12 +3,16 @@ import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
+/** The recording that comes with the project, from its root. */
+const OWN_RECORDING = 'tests/recordings';
+
 /** The settings that choose a feed. */
 export interface FeedOptions {
   feed: 'simulated' | 'replay';
   seed: number;
   /** Where computed candles are kept; null keeps none. */
   cacheDir: string | null;
+  /** Folder of a recording; null: our own. */
   replayDir: string | null;
   /** Recorded seconds a second. */
   replaySpeed: number;
@@ -19,7 +23,6 @@ export interface FeedOptions {
 /** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
 export async function createFeed({ feed, seed, cacheDir, replayDir, replaySpeed, replayPausedAt }: FeedOptions): Promise<Feed> {
   if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir });
-  if (replayDir === null) throw new Error('FEED=replay needs REPLAY_DIR');
   const knownCoins = new Map(simulatedCatalog().coins.map((coin) => [coin.ticker, coin]));
-  return createReplayFeed({ dir: replayDir, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
+  return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

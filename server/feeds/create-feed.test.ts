@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createFeed } from './create-feed';
+
+const options = { seed: 1, cacheDir: null, replayDir: null, replaySpeed: 1, replayPausedAt: null } as const;
+
+it('makes the simulated market', async () => {
+  const feed = await createFeed({ ...options, feed: 'simulated' });
+  expect(feed.source).toEqual({ kind: 'simulated', from: null, until: null, speed: 1 });
+});
+
+it('plays the recording that comes with the project when no folder is named, with true coin names', async () => {
+  const feed = await createFeed({ ...options, feed: 'replay', replaySpeed: 60 });
+  expect(feed.source).toMatchObject({ kind: 'replay', speed: 60 });
+  expect(feed.catalog.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({ id: 'bitcoin', name: 'Bitcoin', iconUrl: '/coins/bitcoin.svg' });
+});
+
+it('names the setting when the folder holds no recording', async () => {
+  await expect(createFeed({ ...options, feed: 'replay', replayDir: 'nowhere' })).rejects.toThrow(/REPLAY_DIR/);
+});
