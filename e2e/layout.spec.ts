@@ -46,6 +46,15 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
+test('the probe for shifts sees one', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await new MarketPage(page).open();
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '200px';
+  });
+  await expect.poll(shifts).toBeGreaterThan(SHIFT_MAX);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

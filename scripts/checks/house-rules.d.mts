@@ -5,3 +5,4 @@ export const checkFileNames: Check;
 export const checkDisables: Check;
 export const checkEnvironment: Check;
 export const checkNotices: Check;
+export const checkLinks: Check;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { makeNotices } from './notices.mjs';
 
 // Rules that neither ESLint nor dependency-cruiser can see. Each takes the list of files and a way to read one, and
@@ -70,4 +71,18 @@ export function checkEnvironment(files, read) {
 /** THIRD_PARTY_NOTICES names every package the product is made of, with its version and licence. */
 export function checkNotices(_files, read) {
   return read('THIRD_PARTY_NOTICES.md') === makeNotices() ? [] : ['THIRD_PARTY_NOTICES.md: not what is installed; run node scripts/checks/notices.mjs --write'];
+}
+
+/** What a document links to on this side of the network is there. */
+export function checkLinks(files, read) {
+  const known = new Set(files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))));
+  const findings = [];
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    for (const [, target] of read(file).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      const path = posix.normalize(posix.join(posix.dirname(file), target)).replace(/\/$/, '');
+      if (!known.has(path)) findings.push(`${file}: links to ${target}, which is not there`);
+    }
+  }
+  return findings;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDisables, checkEnvironment, checkFileNames, checkLockfile, checkNotices } from './house-rules.mjs';
+import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
 
 const tree = (files: Record<string, string>): [string[], (file: string) => string] => [Object.keys(files), (file) => files[file] ?? ''];
 
@@ -37,5 +37,10 @@ describe('the house rules', () => {
 
   it('refuse notices that are not what is installed', () => {
     expect(checkNotices(...tree({ 'THIRD_PARTY_NOTICES.md': '# none' }))).toHaveLength(1);
+  });
+
+  it('refuse a link to a document that is not there', () => {
+    const text = 'See [a](docs/a.md), [b](docs/b.md#part), ![c](../up.png), [folder](docs/) and [out](https://example.com/x).';
+    expect(checkLinks(...tree({ 'README.md': text, 'docs/a.md': '' }))).toEqual([expect.stringContaining('docs/b.md'), expect.stringContaining('../up.png')]);
   });
 });

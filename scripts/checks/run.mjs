@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { checkDisables, checkEnvironment, checkFileNames, checkLockfile, checkNotices } from './house-rules.mjs';
+import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
 
 /** Files of the tree that git knows or would add. */
 function listFiles() {
@@ -23,7 +23,7 @@ function read(file) {
 }
 
 const files = listFiles().filter((file) => read(file) !== '' || file.endsWith('.gitkeep'));
-const checks = { checkLockfile, checkFileNames, checkDisables, checkEnvironment, checkNotices };
+const checks = { checkLockfile, checkFileNames, checkDisables, checkEnvironment, checkNotices, checkLinks };
 const findings = Object.values(checks).flatMap((check) => check(files, read));
 
 for (const finding of findings) process.stdout.write(`${finding}\n`);
