@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,9 +35,14 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error(`${url} did not come up`);
 }
 
-/** Builds the bare app if it has not been built, and starts it. */
+const BUILD_ID = `${FOLDER}/.next/BUILD_ID`;
+
+/** True when the bare app was built after the framework was installed. */
+const isBuilt = (): boolean => existsSync(BUILD_ID) && statSync(BUILD_ID).mtimeMs > statSync(NEXT).ctimeMs;
+
+/** Builds the bare app if it has not been built with this framework, and starts it. */
 export async function startBareApp(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  if (!existsSync(`${FOLDER}/.next/BUILD_ID`)) {
+  if (!isBuilt()) {
     const build = spawnSync(process.execPath, [NEXT, 'build'], { cwd: FOLDER, env: environment, encoding: 'utf8' });
     if (build.status !== 0) throw new Error(`the bare app did not build:\n${build.stdout}${build.stderr}`);
   }

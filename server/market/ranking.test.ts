@@ -35,3 +35,13 @@ it('sorts by each column in both directions', async () => {
 it('breaks ties by turnover, then by symbol', async () => {
   expect(rankSymbols(await market(), { ...list, key: 'mark', direction: 'asc' })).toEqual([1, 0, 2]);
 });
+
+it('puts an unknown value last in both directions, and equal rows in the order of their ids', async () => {
+  const feed = new FakeFeed(buildCatalog([['Z', 'USDT', 'usdt-m'], ['Y', 'USDT', 'usdt-m'], ['X', 'USDT', 'usdt-m'], ['W', 'USDT', 'usdt-m']]));
+  feed.push(buildFeedQuote(0, 10, { mark: 5 }), buildFeedQuote(1, 10, { mark: 5 }), buildFeedQuote(2, 10), buildFeedQuote(3, 10, { mark: 6 }));
+  const opened = new Market(feed, () => 1_000_000);
+  await opened.open();
+  const byMark = { line: 'usdt-m', quote: null, key: 'mark' } as const;
+  expect(rankSymbols(opened, { ...byMark, direction: 'asc' })).toEqual([1, 0, 3, 2]);
+  expect(rankSymbols(opened, { ...byMark, direction: 'desc' })).toEqual([3, 1, 0, 2]);
+});

@@ -1,181 +1,283 @@
-import { gunzipSync } from 'node:zlib';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { Feed } from '../feed';
-import { createReplayFeed } from './replay-feed';
+import type { FeedQuote } from '../feed';
+import { OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
+import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
-const OWN = path.join(import.meta.dirname, '../../../tests/recordings');
-const REAL = process.env.MARKET_DATA_DIR;
-const RECORDINGS = [
-  { name: 'our own recording', dir: OWN, spot: 'simulated-spot', contracts: 'simulated-usdtm' },
-  ...(REAL ? [{ name: 'the recorded market', dir: REAL, spot: 'binance-spot-2025-05', contracts: 'binance-usdtm-2025-05' }] : []),
-];
-const HOUR_MS = 3_600_000;
 const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FIVE_MINUTES_MS = 300_000;
 
-interface Row {
-  time: number;
-  prices: number[];
+async function open(dir: string, speed = 1, pausedAt: number | null = null, now = OPENED): Promise<ReplayFeed> {
+  const feed = await createReplayFeed({ dir, speed, pausedAt, knownCoins: new Map() });
+  await feed.open(now);
+  return feed;
 }
 
-function recordedRows(dir: string, market: string, code: string, interval: string): Row[] {
-  const text = gunzipSync(readFileSync(path.join(dir, 'klines', market, `${code}.${interval}.csv.gz`))).toString('utf8');
-  return text.trim().split('\n').slice(1).map((line) => {
-    const [time, ...prices] = line.split(',').slice(0, 5).map(Number);
-    return { time: time ?? 0, prices };
+const indexOf = (feed: ReplayFeed, symbolId: string): number => {
+  const symbol = feed.catalog.symbols.find((one) => one.symbolId === symbolId);
+  if (!symbol) throw new Error(`no ${symbolId}`);
+  return symbol.index;
+};
+
+const removals: (() => void)[] = [];
+afterEach(() => removals.splice(0).forEach((remove) => remove()));
+
+function recordingOf(files: Parameters<typeof writeRecording>[0]): string {
+  const { dir, remove } = writeRecording(files);
+  removals.push(remove);
+  return dir;
+}
+
+/** Three days of rows from 2025-05-27, one each interval; `price` by place. */
+const rowsOf = (intervalMs: number, price: (place: number) => number, first = 0): string[] =>
+  Array.from({ length: (3 * DAY_MS) / intervalMs - first }, (_, at) => {
+    const place = first + at;
+    const value = price(place).toFixed(2);
+    return `${Date.UTC(2025, 4, 27) + place * intervalMs},${value},${value},${value},${value},2,4`;
   });
-}
 
-const open = (dir: string, speed: number, pausedAt: number | null = null): Promise<Feed> =>
-  createReplayFeed({ dir, speed, pausedAt, knownCoins: new Map() });
+const subset = REAL_RECORDING && subsetOf(REAL_RECORDING, { spot: ['BTCUSDT', 'ETHUSDT'], 'usdt-m': ['BTCUSDT'] });
+afterAll(() => subset?.remove());
 
-interface Built {
-  time: number;
-  prices: [number, number, number, number];
-}
+describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name', (recording) => {
+  const rows = recordedRows(recording, 'spot', 'ETHUSDT');
+  const row = rows[401] ?? { time: 0, close: '' };
+  const before = rows[400];
 
-/** Candles of the given symbols built from beats alone: each report's last, low and high. */
-function collect(feed: Feed, indices: readonly number[], intervalMs: number, beats: number): Map<number, Built[]> {
-  const built = new Map<number, Built[]>(indices.map((index) => [index, []]));
-  let now = OPENED;
-  for (let beat = 0; beat < beats; beat += 1) {
-    const { asOf, quotes } = feed.beat(now);
-    for (const { index, last, low, high } of quotes) {
-      const candles = built.get(index);
-      if (!candles) continue;
-      // A beat shows its end: what it reports belongs to the candle its last moment is in.
-      const time = Math.floor((asOf + BEAT_MS - 1) / intervalMs) * intervalMs;
-      const current = candles.at(-1);
-      if (current?.time !== time) candles.push({ time, prices: [last, high, low, last] });
-      else current.prices = [current.prices[0], Math.max(current.prices[1], high), Math.min(current.prices[2], low), last];
-    }
-    now += BEAT_MS;
-  }
-  return built;
-}
-
-describe.each(RECORDINGS)('a replay of $name', ({ dir, spot, contracts }) => {
   it.each([
-    ['spot', spot, '5m', 300_000, ['BTCUSDT', 'ETHUSDT', 'PEPEUSDT']],
-    ['usdt-m', contracts, '1m', 60_000, ['BTCUSDT', 'DOGEUSDT']],
-  ] as const)('gives back the recorded candles of %s from its beats, highs and lows too', async (line, market, interval, intervalMs, codes) => {
-    const feed = await open(dir, 1);
-    const symbols = codes.map((code) => feed.catalog.symbols.find((symbol) => symbol.symbolCode === code && symbol.line === line));
-    const indices = symbols.map((symbol) => symbol?.index ?? -1);
-    await feed.open(OPENED);
-    const built = collect(feed, indices, intervalMs, (4 * intervalMs) / BEAT_MS);
-    for (const [place, code] of codes.entries()) {
-      const recorded = recordedRows(dir, market, code, interval);
-      // The first and the last candle were seen in part only.
-      const whole = (built.get(indices[place] ?? -1) ?? []).slice(1, -1);
-      expect(whole.length).toBeGreaterThanOrEqual(2);
-      for (const candle of whole) {
-        const shifts = recorded.filter(({ time }) => (candle.time - time) % HOUR_MS === 0);
-        const match = shifts.find(({ prices }) => prices[1] === candle.prices[1] && prices[2] === candle.prices[2] && prices[3] === candle.prices[3]);
-        expect(match, `${code} at ${new Date(candle.time).toISOString()}`).toBeDefined();
-        expect(match?.prices[0]).toBe(candle.prices[0]);
-      }
-    }
-  });
-
-  it.each([60, 3_600])('shows every recorded close, high and low at %d times the speed', async (speed) => {
-    const feed = await open(dir, speed);
-    await feed.open(OPENED);
-    const symbol = feed.catalog.symbols.find(({ symbolId }) => symbolId === 'BTCUSDT_SPBL');
-    if (!symbol) throw new Error('no BTCUSDT');
-    const recorded = recordedRows(dir, spot, 'BTCUSDT', '5m');
-    const seen = { low: Infinity, high: 0, lasts: new Set<number>() };
-    const beats = Math.ceil((6 * HOUR_MS) / speed / BEAT_MS) + 2;
-    for (let beat = 0; beat < beats; beat += 1) {
-      for (const quote of feed.beat(OPENED + beat * BEAT_MS).quotes) {
-        if (quote.index !== symbol.index) continue;
-        seen.low = Math.min(seen.low, quote.low);
-        seen.high = Math.max(seen.high, quote.high);
-        seen.lasts.add(quote.last);
-      }
-    }
-    const candles = await feed.candles(symbol.index, '5m', 0, Infinity, OPENED + beats * BEAT_MS);
-    const played = candles.slice(-6 * 12 + 1, -1);
-    const rows = new Set(recorded.map(({ prices }) => prices.join()));
-    expect(played.length).toBeGreaterThan(60);
-    for (const { open: first, high, low, close } of played) expect(rows.has([first, high, low, close].join())).toBe(true);
-    expect(seen.high).toBeGreaterThanOrEqual(Math.max(...played.map(({ high }) => high)));
-    expect(seen.low).toBeLessThanOrEqual(Math.min(...played.map(({ low }) => low)));
-    if (speed === 60) for (const { close } of played) expect(seen.lasts.has(close)).toBe(true);
-  });
-
-  it('stands at a recorded close when paused there, with a time that goes on', async () => {
-    const rows = recordedRows(dir, spot, 'ETHUSDT', '5m');
-    const row = rows[400];
-    if (!row) throw new Error('the recording is too short');
-    const feed = await open(dir, 1, row.time + 300_000);
-    await feed.open(OPENED);
-    const index = feed.catalog.symbols.find(({ symbolId }) => symbolId === 'ETHUSDT_SPBL')?.index;
+    ['at a recorded close', row.time + FIVE_MINUTES_MS, row.close],
+    ['inside a candle, at the close before it', row.time + 123_456, before?.close],
+    ['at its end', (rows.at(-1)?.time ?? 0) + FIVE_MINUTES_MS, rows.at(-1)?.close],
+  ])('paused %s shows the recorded close, while the time of the feed goes on', async (_where, pausedAt, close) => {
+    const feed = await open(recording.dir, 60, pausedAt);
     const first = feed.beat(OPENED);
-    expect(first.quotes.find((quote) => quote.index === index)?.last).toBe(row.prices[3]);
+    expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({ last: Number(close), low: Number(close), high: Number(close) });
     const later = feed.beat(OPENED + 10_000);
     expect(later.quotes).toEqual([]);
     expect(later.asOf - first.asOf).toBe(10_000);
   });
+
+  it('paused has the statistics of the recorded 24 hours that end there, and no candle after them', async () => {
+    const pausedAt = row.time + FIVE_MINUTES_MS;
+    const feed = await open(recording.dir, 1, pausedAt);
+    const index = indexOf(feed, 'ETHUSDT_SPBL');
+    const quote = feed.beat(OPENED).quotes.find((one) => one.index === index);
+    const day = rows.slice(401 - 287, 402);
+    expect(quote?.open24h).toBe(Number(day[0]?.open));
+    expect(quote?.high24h).toBe(Math.max(...day.map(({ high }) => Number(high))));
+    expect(quote?.low24h).toBe(Math.min(...day.map(({ low }) => Number(low))));
+    expect(quote?.quoteVolume24h).toBeCloseTo(day.reduce((sum, { quoteVolume }) => sum + Number(quoteVolume), 0), 2);
+    const candles = await feed.candles(index, '5m', OPENED - 10 * DAY_MS, OPENED, OPENED);
+    expect(candles).toHaveLength(402);
+    expect(candles.at(-1)?.close).toBe(Number(row.close));
+    expect(new Set(candles.map(({ time }) => time)).size).toBe(402);
+  });
+
+  it('has the statistics of its own candles at every moment, from the first beat', async () => {
+    const feed = await open(recording.dir, 60);
+    const index = indexOf(feed, 'BTCUSDT_UMCBL');
+    let compared = 0;
+    for (let beat = 0; beat < 400; beat += 1) {
+      const now = OPENED + beat * BEAT_MS;
+      const quote = feed.beat(now).quotes.find((one) => one.index === index);
+      if (!quote || beat % 20 !== 0) continue;
+      const day = (await feed.candles(index, '1m', 0, now + 1, now)).slice(-1_440);
+      expect(day).toHaveLength(1_440);
+      expect([quote.open24h, quote.high24h, quote.low24h, quote.last]).toEqual([
+        day[0]?.open,
+        Math.max(...day.map(({ high }) => high)),
+        Math.min(...day.map(({ low }) => low)),
+        day.at(-1)?.close,
+      ]);
+      compared += 1;
+    }
+    expect(compared).toBe(20);
+  });
 });
 
-describe('a replay of our own recording', () => {
-  it('has whole 24 h statistics from the first beat, equal to its candles', async () => {
-    const feed = await open(OWN, 1);
-    await feed.open(OPENED);
-    const quotes = feed.beat(OPENED).quotes;
-    for (const quote of quotes) {
-      const interval = feed.catalog.symbols[quote.index]?.line === 'spot' ? '5m' : '1m';
-      const bars = interval === '5m' ? 288 : 1_440;
-      const candles = (await feed.candles(quote.index, interval, 0, Infinity, OPENED)).slice(-bars);
-      expect(candles).toHaveLength(bars);
-      expect(quote.open24h).toBe(candles[0]?.open);
-      expect(quote.high24h).toBe(Math.max(...candles.map(({ high }) => high)));
-      expect(quote.low24h).toBe(Math.min(...candles.map(({ low }) => low)));
-      expect(quote.last).toBe(candles.at(-1)?.close);
-    }
+describe('a replay', () => {
+  it('is shown at now: at speed 1 by whole days, with the running candle holding now', async () => {
+    const feed = await open(OWN_RECORDING.dir);
+    const now = OPENED + 7 * HOUR_MS;
+    for (let time = OPENED; time <= now; time += BEAT_MS) feed.beat(time);
+    const candles = await feed.candles(0, '1h', 0, now + 1, now);
+    expect(candles.at(-1)?.time).toBe(Math.floor(now / HOUR_MS) * HOUR_MS);
+    const [first] = recordedRows(OWN_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
+    expect(((candles[0]?.time ?? 0) - (first?.time ?? 0)) % DAY_MS).toBe(0);
   });
 
-  it('begins again after its end: every symbol is reported, none with a range, and no beat mixes two laps', async () => {
-    const feed = await open(OWN, 3_600);
-    await feed.open(OPENED);
-    let wholeReports = 0;
+  it('gives candles that open in the range asked for, none finer than recorded', async () => {
+    const feed = await open(OWN_RECORDING.dir);
     feed.beat(OPENED);
-    for (let beat = 1; beat < 400; beat += 1) {
-      const { quotes } = feed.beat(OPENED + beat * BEAT_MS);
-      const isSeam = quotes.length === feed.catalog.symbols.length && quotes.every(({ low, high, last }) => low === last && high === last);
-      if (isSeam) wholeReports += 1;
-    }
-    expect(wholeReports).toBeGreaterThanOrEqual(1);
-  });
-
-  it('computes mark and index of a contract from its spot symbol', async () => {
-    const feed = await open(OWN, 1);
-    await feed.open(OPENED);
-    const quotes = feed.beat(OPENED).quotes;
-    const by = (symbolId: string) => quotes.find(({ index }) => feed.catalog.symbols[index]?.symbolId === symbolId);
-    const contract = by('BTCUSDT_UMCBL');
-    expect(contract?.indexPrice).toBe(by('BTCUSDT_SPBL')?.last);
-    expect(contract?.mark).toBeGreaterThan(0);
-    expect(Math.abs((contract?.mark ?? 0) / (contract?.indexPrice ?? 1) - 1)).toBeLessThan(0.005);
-    expect(by('BTCUSDT_SPBL')?.mark).toBeNaN();
-  });
-
-  it('opens at a time are those of the candle that holds it', async () => {
-    const feed = await open(OWN, 1);
-    await feed.open(OPENED);
-    feed.beat(OPENED);
+    const spot = indexOf(feed, 'BTCUSDT_SPBL');
     const hour = Math.floor(OPENED / HOUR_MS) * HOUR_MS;
-    const opens = feed.opensAt(hour, OPENED);
-    const [candle] = await feed.candles(0, '1h', hour, hour + 1, OPENED);
-    expect(opens[0]).toBe(candle?.open);
+    const times = async (...range: Parameters<ReplayFeed['candles']>) => (await feed.candles(...range)).map(({ time }) => time);
+    expect(await times(spot, '15m', hour - HOUR_MS + 1, hour, OPENED)).toEqual([45, 30, 15].map((minutes) => hour - minutes * 60_000));
+    expect(await times(spot, '1h', hour, hour + 1, OPENED)).toEqual([hour]);
+    expect(await times(spot, '1m', hour - HOUR_MS, hour, OPENED)).toEqual([]);
+    expect(await times(indexOf(feed, 'BTCUSDT_UMCBL'), '1m', hour - 120_000, hour, OPENED)).toHaveLength(2);
+    expect(await times(spot, '1M', 0, OPENED, OPENED)).toHaveLength(1);
+    await expect(feed.candles(9_999, '1h', 0, OPENED, OPENED)).rejects.toThrow(RangeError);
   });
 
-  it('refuses a moment outside the recording and an empty folder, naming the setting', async () => {
-    const feed = await open(OWN, 1, 1);
-    await expect(feed.open(OPENED)).rejects.toThrow(/REPLAY_PAUSED_AT/);
-    await expect(open(path.join(OWN, 'nothing'), 1)).rejects.toThrow(/REPLAY_DIR/);
+  it('knows the opens at a past moment, and none in the future or before the recording', async () => {
+    const feed = await open(OWN_RECORDING.dir);
+    feed.beat(OPENED);
+    const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
+    const opens = feed.opensAt(midnight, OPENED);
+    for (const { index } of feed.catalog.symbols) {
+      const [candle] = await feed.candles(index, '1h', midnight, midnight + 1, OPENED);
+      expect(opens[index]).toBe(candle?.open);
+    }
+    expect(feed.opensAt(OPENED + HOUR_MS, OPENED).every(Number.isNaN)).toBe(true);
+    expect(feed.opensAt(OPENED - 30 * DAY_MS, OPENED).every(Number.isNaN)).toBe(true);
+  });
+
+  it('at a speed knows the open of a day that began within the last hour', async () => {
+    const now = Date.UTC(2026, 10, 20, 0, 0, 30);
+    const feed = await open(OWN_RECORDING.dir, 60, null, now - 600_000);
+    for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
+    const opens = feed.opensAt(Date.UTC(2026, 10, 20), now);
+    for (const { index, line } of feed.catalog.symbols) {
+      const running = (await feed.candles(index, line === 'spot' ? '5m' : '1m', 0, now, now)).at(-1);
+      expect(running?.time).toBeLessThan(Date.UTC(2026, 10, 20));
+      expect(opens[index]).toBe(running?.open);
+    }
+  });
+
+  it('begins again after its end: the last close is seen, then every symbol once without a range, as at the opening', async () => {
+    const feed = await open(OWN_RECORDING.dir, 3_600);
+    const until = feed.source.until ?? 0;
+    const index = indexOf(feed, 'PEPEUSDT_SPBL');
+    const lastClose = Number(recordedRows(OWN_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
+    let last = Number.NaN;
+    let seams = 0;
+    let asOf = 0;
+    for (let now = OPENED; now < OPENED + 120_000; now += BEAT_MS) {
+      const position = feed.position;
+      const beat = feed.beat(now);
+      expect(beat.asOf).toBeGreaterThanOrEqual(asOf);
+      asOf = beat.asOf;
+      const quote = beat.quotes.find((one) => one.index === index);
+      if (feed.position < position) {
+        seams += 1;
+        expect([position, last]).toEqual([until, lastClose]);
+        expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
+        for (const { low, high, last: price } of beat.quotes) expect([low, high]).toEqual([price, price]);
+        const there = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
+        await there.open(now);
+        expect(beat.quotes).toEqual(there.beat(now).quotes);
+      }
+      last = quote?.last ?? last;
+    }
+    expect(seams).toBeGreaterThanOrEqual(2);
+  });
+
+  it('after a standstill of days goes on where it should be, with the time of now', async () => {
+    const feed = await open(OWN_RECORDING.dir);
+    feed.beat(OPENED);
+    const now = OPENED + 20 * DAY_MS;
+    for (let beat = 0; beat < 4; beat += 1) feed.beat(now + beat * BEAT_MS);
+    const { asOf, quotes } = feed.beat(now + 4 * BEAT_MS);
+    expect(now + 4 * BEAT_MS - asOf).toBeLessThan(BEAT_MS);
+    expect(quotes.length).toBeGreaterThan(0);
+    // The moment shown is the end of the beat, at the same time of day.
+    expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
+  });
+
+  it('stands still while the clock is set back, and never goes back', async () => {
+    const feed = await open(OWN_RECORDING.dir);
+    for (let beat = 0; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
+    const { position } = feed;
+    expect(feed.beat(OPENED - HOUR_MS).quotes).toEqual([]);
+    expect(feed.position).toBe(position);
+  });
+
+  it('lists a symbol that began later from its first candle on, and holds a gap at the last close without a candle', async () => {
+    const later = (1.5 * DAY_MS) / FIVE_MINUTES_MS;
+    const gap = (1.25 * DAY_MS) / FIVE_MINUTES_MS;
+    const dir = recordingOf({
+      'a-spot/OLDUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 10 + place).filter((_, place) => place < gap || place >= gap + 3),
+      'a-spot/NEWUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 1 + place, later),
+    });
+    const feed = await open(dir, 60, null, Date.UTC(2026, 0, 1));
+    const first = new Map<string, number>();
+    const lastOld = new Map<number, number>();
+    let now = Date.UTC(2026, 0, 1);
+    for (; feed.position < Date.UTC(2025, 4, 29); now += BEAT_MS) {
+      for (const quote of feed.beat(now).quotes) {
+        const code = feed.catalog.symbols[quote.index]?.symbolCode ?? '';
+        if (!first.has(code)) first.set(code, feed.position);
+        if (code === 'OLDUSDT') lastOld.set(feed.position, quote.last);
+      }
+    }
+    expect(first.get('NEWUSDT')).toBe(Date.UTC(2025, 4, 28, 12) + 1);
+    const inGap = Date.UTC(2025, 4, 28, 6) + 2 * FIVE_MINUTES_MS;
+    expect(lastOld.get(inGap)).toBe(10 + gap - 1);
+    const candles = await feed.candles(indexOf(feed, 'OLDUSDT_SPBL'), '5m', 0, now, now);
+    expect(candles).toHaveLength(2 * (DAY_MS / FIVE_MINUTES_MS) - 3);
+  });
+
+  it('computes index and mark of a contract from its spot pair, and tells when only they moved', async () => {
+    const dir = recordingOf({
+      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) => row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000')),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (100 + (Math.floor(place / 5) % 7)) * 1.01),
+      'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
+    });
+    const feed = await open(dir);
+    const opening = feed.beat(OPENED).quotes;
+    const of = (quotes: readonly FeedQuote[], symbolId: string) => quotes.find(({ index }) => index === indexOf(feed, symbolId));
+    const price = of(opening, 'XUSDT_SPBL')?.last ?? 0;
+    expect(of(opening, 'XUSDT_UMCBL')).toMatchObject({ indexPrice: price, mark: Number((price * 1.01).toFixed(2)) });
+    expect(of(opening, 'XUSDT_SPBL')).toMatchObject({ mark: Number.NaN, indexPrice: Number.NaN });
+    expect(of(opening, 'YUSDT_UMCBL')).toMatchObject({ last: 5, mark: Number.NaN, indexPrice: Number.NaN });
+    let moves = 0;
+    let known = price;
+    for (let now = OPENED + BEAT_MS; now < OPENED + 120_000; now += BEAT_MS) {
+      const { quotes } = feed.beat(now);
+      const last = of(quotes, 'XUSDT_SPBL')?.last ?? known;
+      if (last === known) continue;
+      known = last;
+      moves += 1;
+      expect(of(quotes, 'XUSDT_UMCBL')?.indexPrice).toBe(last);
+    }
+    expect(moves).toBeGreaterThan(50);
+  });
+
+  it('marks a contract by the mean of the last 30 minutes: a basis that rose 10 minutes ago counts for two closes of six', async () => {
+    const noon = Date.UTC(2025, 4, 28, 12);
+    const rise = (noon - Date.UTC(2025, 4, 27)) / 60_000;
+    const dir = recordingOf({
+      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (place < rise ? 101 : 104)),
+    });
+    const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.mark;
+    expect(await markAt(noon)).toBe(101);
+    expect(await markAt(noon + 10 * 60_000)).toBe(102);
+    expect(await markAt(noon + 40 * 60_000)).toBe(104);
+  });
+
+  it('plays a recording shorter than two days from its middle, with the same statistics in every lap', async () => {
+    const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + place).slice(0, 10) });
+    const feed = await open(dir, 10);
+    const [first] = feed.beat(OPENED).quotes;
+    expect(first).toMatchObject({ open24h: 100, low24h: 100 });
+    let before = feed.position;
+    const atSeams: (number | undefined)[] = [];
+    for (let now = OPENED + BEAT_MS; atSeams.length < 3; now += BEAT_MS) {
+      const [quote] = feed.beat(now).quotes;
+      if (feed.position < before) atSeams.push(quote?.high24h);
+      before = feed.position;
+    }
+    const lapStart = 104;
+    expect(atSeams).toEqual([lapStart, lapStart, lapStart]);
+  });
+
+  it('names the setting when the moment lies outside the recording, and refuses a beat before it is open', async () => {
+    await expect(open(OWN_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
+    const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+    expect(() => feed.beat(OPENED)).toThrow(/not open/);
   });
 });

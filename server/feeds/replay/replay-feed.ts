@@ -1,206 +1,211 @@
+import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { FeedSource } from '../../../lib/contract/feed';
-import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
+import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Catalog } from '../../market/catalog';
-import { aggregate } from '../candles';
 import type { Candle, Feed, FeedBeat, FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
+import { MarkPrices } from './mark-prices';
 import { loadRecording, type Recording } from './recording';
-import { type KnownCoin, replayCatalog } from './replay-catalog';
+import { replayCatalog, type KnownCoin } from './replay-catalog';
 import { ReplayClock } from './replay-clock';
+import { replayedCandles, replayedOpens } from './replay-history';
 import { TrackState } from './track-state';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-/** The mark price follows the mean of the basis at the last half hour's five-minute closes (decision 31). */
-const BASIS_STEP_MS = 5 * MINUTE_MS;
-const BASIS_SAMPLES = 6;
 
-const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
-
-/** What plays a recording. */
-export interface ReplayOptions {
+/** How to replay a recording. */
+export interface ReplayFeedOptions {
   /** Folder with `klines/<market>/<SYMBOL>.<interval>.csv.gz`. */
   dir: string;
   /** Recorded seconds a second. */
   speed: number;
-  /** Recorded moment at which the replay stands, Unix milliseconds; null: it runs. */
+  /** Recorded moment (Unix milliseconds) at which the replay stands; null: it runs. */
   pausedAt: number | null;
-  /** Coins by ticker. */
+  /** Names, icons and sectors by ticker. */
   knownCoins: ReadonlyMap<string, KnownCoin>;
-  /** Names of the market folders; without them the ones with the most files. */
+  /** Folders below `klines` to play; left out, the largest spot market and the contract market that fits it. */
   markets?: readonly string[];
 }
 
-/** A symbol's state, the 24 h window it writes to, and for a contract the spot symbol its index comes from. */
-interface Track {
-  state: TrackState;
+/** Symbols of one recorded interval and their 24 h window. */
+interface Group {
+  intervalMs: number;
+  bars: number;
   window: RollingWindow;
-  place: number;
-  spot: TrackState | null;
+  members: readonly { state: TrackState; index: number }[];
 }
 
-function buildTracks({ tracks }: Recording): Track[] {
-  const states = tracks.map((track) => new TrackState(track));
-  const spots = new Map(states.filter(({ track }) => track.line === 'spot' && track.quoteCoin === 'USDT').map((state) => [state.track.ticker, state]));
-  const intervals = [...new Set(states.map((state) => state.intervalMs))];
-  const windows = new Map(
-    intervals.map((intervalMs) => {
-      const count = states.filter((state) => state.intervalMs === intervalMs).length;
-      return [intervalMs, { window: new RollingWindow(count, DAY_MS / intervalMs), used: 0 }];
-    }),
-  );
-  return states.flatMap((state) => {
-    const shared = windows.get(state.intervalMs);
-    if (!shared) return [];
-    const place = shared.used;
-    shared.used += 1;
-    const spot = state.track.line === 'spot' ? null : (spots.get(state.track.ticker) ?? null);
-    return [{ state, window: shared.window, place, spot }];
+function groupsOf(states: readonly TrackState[]): Group[] {
+  const intervals = [...new Set(states.map((state) => state.intervalMs))].sort((a, b) => b - a);
+  return intervals.map((intervalMs) => {
+    const members = states.flatMap((state, index) => (state.intervalMs === intervalMs ? [{ state, index }] : []));
+    const bars = DAY_MS / intervalMs;
+    return { intervalMs, bars, window: new RollingWindow(members.length, bars), members };
   });
 }
 
-/** Plays a recording in a loop, shifted to now; docs/decisions/033-replay-time.md tells how times map. */
-class ReplayFeed implements Feed {
+function checkPause(pausedAt: number | null, { from, until }: Recording, coarseMs: number): void {
+  if (pausedAt === null || (pausedAt >= from + coarseMs && pausedAt <= until)) return;
+  const range = [from + coarseMs, until].map((time) => new Date(time).toISOString()).join(' to ');
+  throw new Error(`REPLAY_PAUSED_AT must lie in the recorded window, ${range}`);
+}
+
+/**
+ * Plays recorded candles, shifted to now, in a loop (decision 20, docs/decisions/033-replay-time.md). At each recorded
+ * close the last price is the recorded close, and joining the beats' prices gives the recorded candles exactly. Where
+ * the loop begins again (and after a standstill of more than a recorded day) all baselines are made anew: every
+ * symbol is reported with low = high = last, so the step is no move.
+ */
+export class ReplayFeed implements Feed {
   readonly source: FeedSource;
   readonly catalog: Catalog;
-  private readonly tracks: Track[];
-  private clock: ReplayClock | null = null;
-  private lap = -1;
-  private position = 0;
-  private reportsAll = true;
+  /** Files and rows that could not be used. */
+  readonly skipped: Recording['skipped'];
+  private readonly states: readonly TrackState[];
+  private readonly groups: readonly Group[];
+  private readonly marks: MarkPrices;
+  private readonly pending: Uint8Array;
+  private clock: ReplayClock | undefined;
+  private lap = 0;
+  private recorded = Number.NaN;
+  private shift = 0;
 
   constructor(
     private readonly recording: Recording,
-    private readonly options: ReplayOptions,
+    private readonly options: ReplayFeedOptions,
   ) {
-    const { from, until } = recording;
+    const { from, until, tracks, skipped } = recording;
     this.source = { kind: 'replay', from, until, speed: options.speed };
-    this.catalog = replayCatalog(recording.tracks, options.knownCoins);
-    this.tracks = buildTracks(recording);
+    this.catalog = replayCatalog(tracks, options.knownCoins);
+    this.skipped = skipped;
+    this.states = tracks.map((track) => new TrackState(track));
+    this.groups = groupsOf(this.states);
+    this.marks = new MarkPrices(this.states);
+    this.pending = new Uint8Array(tracks.length);
+    checkPause(options.pausedAt, recording, this.coarseMs);
+  }
+
+  /** Recorded moment (Unix milliseconds) of the last beat. */
+  get position(): number {
+    return this.recorded;
   }
 
   open(now: number): Promise<void> {
     const { from, until } = this.recording;
     const { speed, pausedAt } = this.options;
-    if (pausedAt !== null && (pausedAt <= from || pausedAt > until)) {
-      return Promise.reject(new Error(`REPLAY_PAUSED_AT lies outside the recording (${new Date(from).toISOString()} to ${new Date(until).toISOString()})`));
-    }
-    const lengths = this.tracks.map(({ state }) => state.intervalMs);
-    this.clock = new ReplayClock({ from, until, coarseMs: Math.max(...lengths), fineMs: Math.min(...lengths), speed, pausedAt, openedAt: now });
-    const { lap, recorded } = this.clock.at(now);
-    this.seek(lap, recorded);
+    const fineMs = Math.min(...this.groups.map((group) => group.intervalMs));
+    this.clock = new ReplayClock({ from, until, coarseMs: this.coarseMs, fineMs, speed, pausedAt, openedAt: now });
+    this.lap = 0;
+    this.seek(pausedAt ?? this.clock.firstStart);
+    this.shift = this.clock.shift(now, this.recorded);
     return Promise.resolve();
   }
 
   beat(now: number): FeedBeat {
-    const clock = this.openClock();
+    const { clock } = this;
+    if (!clock) throw new Error('the feed is not open');
     const target = clock.at(now);
-    // A lap is played to its end before the next one begins: the last close is seen.
-    const end = target.lap === this.lap ? target.recorded : this.recording.until;
-    if (target.lap !== this.lap && this.position === end) {
-      this.seek(target.lap, target.recorded);
-      return { asOf: clock.asOf(now, this.position, this.position), quotes: this.report() };
+    let asOf = Math.floor(now / BEAT_MS) * BEAT_MS;
+    if (target.lap === this.lap) {
+      this.advance(clock.stop(this.recorded, target.recorded));
+      asOf = clock.asOf(now, this.recorded, target.recorded);
+    } else if (this.recorded < this.recording.until) this.advance(this.recording.until);
+    else {
+      this.lap = target.lap;
+      this.seek(clock.laterStart);
     }
-    this.position = clock.stop(this.position, end);
-    const quotes = this.report();
-    return { asOf: clock.asOf(now, this.position, end), quotes };
+    this.shift = clock.shift(now, this.recorded);
+    return { asOf, quotes: this.report() };
   }
 
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
-    const track = this.tracks[index];
-    const length = KLINE_INTERVALS[interval] ?? DAY_MS;
-    if (!track || length % track.state.intervalMs !== 0) return Promise.resolve([]);
-    const { state } = track;
-    const shift = this.openClock().shift(now, this.position);
-    const current = state.slotAt(this.position);
-    const shifted: Candle[] = [];
-    for (let slot = Math.ceil(this.recording.from / state.intervalMs); slot <= current; slot += 1) {
-      const candle = emptyCandle();
-      if (slot === current) Object.assign(candle, state.running);
-      else if (!state.isRecorded(slot) || !state.candle(slot, candle)) continue;
-      if (!Number.isNaN(candle.open)) shifted.push({ ...candle, time: slot * state.intervalMs + shift });
-    }
-    return Promise.resolve(aggregate(shifted, interval).filter(({ time }) => time >= from && time < until));
+    const state = this.states[index];
+    if (!state) return Promise.reject(new RangeError(`no symbol ${index}`));
+    return Promise.resolve(replayedCandles(state, { interval, from, until: Math.min(until, now + 1), shift: this.shift }));
   }
 
   opensAt(time: number, now: number): Float64Array {
-    const recorded = time - this.openClock().shift(now, this.position);
-    const candle = emptyCandle();
-    return Float64Array.from(this.tracks, ({ state }) => {
-      const slot = Math.floor(recorded / state.intervalMs);
-      const isKnown = recorded >= this.recording.from && slot <= state.slotAt(this.position) && state.candle(slot, candle);
-      return isKnown ? candle.open : Number.NaN;
-    });
+    return time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift);
   }
 
   close(): Promise<void> {
     return Promise.resolve();
   }
 
-  private openClock(): ReplayClock {
-    if (!this.clock) throw new Error('The replay is not open');
-    return this.clock;
+  private get coarseMs(): number {
+    return Math.max(...this.groups.map((group) => group.intervalMs));
   }
 
-  /** Stands at a moment with the 24 h before it; everything is reported anew and nothing counts as a move. */
-  private seek(lap: number, position: number): void {
-    this.lap = lap;
-    this.position = position;
-    this.reportsAll = true;
-    for (const { window } of this.tracks) window.clear();
-    const candle = emptyCandle();
-    for (const { state, window, place } of this.tracks) {
-      const current = state.slotAt(position);
-      const first = Math.max(current - DAY_MS / state.intervalMs + 1, Math.ceil(this.recording.from / state.intervalMs));
-      for (let slot = first; slot < current; slot += 1) if (state.candle(slot, candle)) window.push(place, candle);
-      state.seek(position);
+  /** The close of the last completed candle while paused; else the position itself. */
+  private ownPosition(position: number, { intervalMs }: Group): number {
+    return this.options.pausedAt === null ? position : Math.floor(position / intervalMs) * intervalMs;
+  }
+
+  private seek(position: number): void {
+    this.recorded = position;
+    const candle: Candle = { time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 };
+    for (const group of this.groups) {
+      const own = this.ownPosition(position, group);
+      group.window.clear();
+      group.members.forEach(({ state, index }, member) => {
+        state.seek(own);
+        const running = state.slotAt(own);
+        for (let slot = running - group.bars + 1; slot < running; slot += 1) {
+          if (slot * group.intervalMs >= this.recording.from && state.candle(slot, candle)) group.window.push(member, candle);
+        }
+        this.pending[index] = 1;
+      });
+    }
+  }
+
+  private advance(position: number): void {
+    if (position <= this.recorded) return;
+    if (position - this.recorded > DAY_MS) {
+      this.seek(position);
+      return;
+    }
+    this.recorded = position;
+    for (const { members, window } of this.groups) {
+      for (let member = 0; member < members.length; member += 1) {
+        const { state, index } = members[member] as Group['members'][number];
+        if (state.advance(position, (candle) => window.push(member, candle))) this.pending[index] = 1;
+      }
     }
   }
 
   private report(): FeedQuote[] {
     const quotes: FeedQuote[] = [];
-    this.tracks.forEach(({ state, window, place, spot }, index) => {
-      const hasNews = state.advance(this.position, (candle) => window.push(place, candle));
-      if (!state.isListed || !(hasNews || this.reportsAll)) return;
-      quotes.push(this.quoteOf(index, state, window.stats(place, state.running), spot));
-      state.reported();
-    });
-    this.reportsAll = false;
+    for (const { members, window } of this.groups) {
+      for (let member = 0; member < members.length; member += 1) {
+        const { state, index } = members[member] as Group['members'][number];
+        if (!state.isListed || (this.pending[index] === 0 && !this.marks.hasMoved(state))) continue;
+        quotes.push(this.quote(index, state, window.stats(member, state.running)));
+        state.reported();
+      }
+    }
+    this.pending.fill(0);
     return quotes;
   }
 
-  private quoteOf(index: number, state: TrackState, day: ReturnType<RollingWindow['stats']>, spot: TrackState | null): FeedQuote {
-    const indexPrice = spot?.isListed ? spot.last : Number.NaN;
+  private quote(index: number, state: TrackState, stats: ReturnType<RollingWindow['stats']>): FeedQuote {
+    const { mark, indexPrice } = this.marks.take(state, this.recorded);
     return {
       index,
       last: state.last,
       low: state.low,
       high: state.high,
-      open24h: day.open,
-      high24h: day.high,
-      low24h: day.low,
-      baseVolume24h: day.baseVolume,
-      quoteVolume24h: day.quoteVolume,
-      mark: spot ? indexPrice * (1 + this.basis(state, spot)) : Number.NaN,
+      open24h: stats.open,
+      high24h: stats.high,
+      low24h: stats.low,
+      baseVolume24h: stats.baseVolume,
+      quoteVolume24h: stats.quoteVolume,
+      mark,
       indexPrice,
     };
   }
-
-  /** Mean of contract / spot − 1 at the recorded five-minute closes of the last half hour; NaN before the first. */
-  private basis(contract: TrackState, spot: TrackState): number {
-    const candle = emptyCandle();
-    const closeAt = (state: TrackState, time: number): number => (state.candle(state.slotAt(time), candle) ? candle.close : Number.NaN);
-    const newest = Math.floor(this.position / BASIS_STEP_MS) * BASIS_STEP_MS;
-    let sum = 0;
-    for (let sample = 0; sample < BASIS_SAMPLES; sample += 1) {
-      const time = newest - sample * BASIS_STEP_MS;
-      sum += closeAt(contract, time) / closeAt(spot, time) - 1;
-    }
-    return sum / BASIS_SAMPLES;
-  }
 }
 
-/** Loads a recording and plays it; an error that names the setting when there is nothing to play. */
-export async function createReplayFeed(options: ReplayOptions): Promise<Feed> {
+/** Loads a recording and prepares its replay; throws an error that names REPLAY_DIR or REPLAY_PAUSED_AT when it cannot. */
+export async function createReplayFeed(options: ReplayFeedOptions): Promise<ReplayFeed> {
   return new ReplayFeed(await loadRecording(options.dir, options.markets), options);
 }

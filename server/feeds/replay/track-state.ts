@@ -16,14 +16,14 @@ export type CandleSink = (candle: Candle) => void;
 export class TrackState {
   /** The running candle as far as it has come; its open is NaN while the symbol is not listed. */
   readonly running: Candle = { time: 0, open: Number.NaN, high: Number.NaN, low: Number.NaN, close: Number.NaN, baseVolume: 0, quoteVolume: 0 };
-  /** Extremes of the last price since `reported`. */
-  low = Number.NaN;
-  high = Number.NaN;
   readonly intervalMs: number;
   private readonly path: CandlePath;
   private readonly whole: Candle = { ...this.running };
   private slot = 0;
   private step = 0;
+  /** Extremes of the prices since `reported`; the infinities when there was none. */
+  private bottom = Infinity;
+  private top = -Infinity;
 
   constructor(readonly track: RecordedTrack) {
     const { intervalMs, pricePrecision } = track.columns;
@@ -34,6 +34,21 @@ export class TrackState {
   /** Last price; NaN while the symbol is not listed. */
   get last(): number {
     return this.running.close;
+  }
+
+  /** Lowest price since `reported`, without the one reported then; the last price when there was none. */
+  get low(): number {
+    return this.bottom === Infinity ? this.last : this.bottom;
+  }
+
+  /** Highest price since `reported`, likewise. */
+  get high(): number {
+    return this.top === -Infinity ? this.last : this.top;
+  }
+
+  /** The slot of the running candle. */
+  get current(): number {
+    return this.slot;
   }
 
   get isListed(): boolean {
@@ -66,10 +81,10 @@ export class TrackState {
     return hasNews || this.step > before;
   }
 
-  /** The extremes begin anew from the last price. */
+  /** The extremes begin anew, with the next price. */
   reported(): void {
-    this.low = this.last;
-    this.high = this.last;
+    this.bottom = Infinity;
+    this.top = -Infinity;
   }
 
   /** The recorded candle that opens at a slot (recorded time / interval) into `into`; false before the first one. */
@@ -110,18 +125,17 @@ export class TrackState {
       this.running.close = Number.NaN;
       return;
     }
-    const wasListed = this.isListed;
     this.path.begin(this.whole);
     const { time, open } = this.whole;
     Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
-    if (!wasListed) this.reported();
-    else this.stretch(open);
+    this.stretch(open);
   }
 
   /** Steps up to `step`, with every price on the way. */
   private walk(step: number): void {
     const { running, path, whole } = this;
     if (step <= this.step) return;
+    if (this.step === 0 && step === path.steps) this.jumpToClose();
     while (this.step < step) {
       this.step += 1;
       const price = path.price(this.step);
@@ -135,8 +149,19 @@ export class TrackState {
     running.quoteVolume = isWhole ? whole.quoteVolume : whole.quoteVolume * (step / path.steps);
   }
 
+  /** The whole candle at once: the path's extremes are the candle's. */
+  private jumpToClose(): void {
+    const { running, whole } = this;
+    this.step = this.path.steps;
+    running.high = whole.high;
+    running.low = whole.low;
+    running.close = whole.close;
+    this.stretch(whole.high);
+    this.stretch(whole.low);
+  }
+
   private stretch(price: number): void {
-    if (price > this.high) this.high = price;
-    if (price < this.low) this.low = price;
+    if (price > this.top) this.top = price;
+    if (price < this.bottom) this.bottom = price;
   }
 }

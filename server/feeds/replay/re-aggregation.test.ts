@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { MarketLine } from '../../../lib/contract/identifiers';
+import type { FeedQuote } from '../feed';
+import { LINE_INTERVAL, OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording, type RecordedRow, type TestRecording } from './recording.fixtures';
+import { createReplayFeed, type ReplayFeed } from './replay-feed';
+
+const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
+const HOUR_MS = 3_600_000;
+const INTERVAL_MS: Record<MarketLine, number> = { spot: 300_000, 'usdt-m': 60_000 };
+
+/** Prices seen from one recorded close to the next one that a beat showed. */
+interface Span {
+  from: number;
+  until: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+}
+
+/** Builds candles of one symbol from nothing but what beats report. */
+class Observer {
+  readonly spans: Span[] = [];
+  private current: Span | null = null;
+  private isWhole = false;
+
+  constructor(private readonly intervalMs: number) {}
+
+  /** A report of a beat that went from `from` to `until`, recorded time. */
+  take({ last, low, high }: FeedQuote, from: number): void {
+    const at = Math.floor(from / this.intervalMs) * this.intervalMs;
+    this.current ??= { from: at, until: at, open: last, high, low, close: last };
+    this.current.high = Math.max(this.current.high, high);
+    this.current.low = Math.min(this.current.low, low);
+    this.current.close = last;
+  }
+
+  /** The end of a beat: at a recorded close the span is complete; the first one was seen in part only. */
+  end(until: number): void {
+    if (until % this.intervalMs !== 0) return;
+    if (this.current && this.isWhole) this.spans.push({ ...this.current, until });
+    this.current = null;
+    this.isWhole = true;
+  }
+}
+
+/** What of a symbol's spans differs from the recorded rows; and how many rows were compared. */
+function compare(spans: readonly Span[], rows: readonly RecordedRow[], intervalMs: number): { rows: number; wrong: string[] } {
+  const byTime = new Map(rows.map((row) => [row.time, row]));
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const span of spans) {
+    const parts: RecordedRow[] = [];
+    for (let time = span.from; time < span.until; time += intervalMs) parts.push(...[byTime.get(time)].filter((row) => row !== undefined));
+    compared += parts.length;
+    const high = Math.max(...parts.map((row) => Number(row.high)));
+    const low = Math.min(...parts.map((row) => Number(row.low)));
+    // A beat that holds several candles has their extremes and the last close; only a single candle has an open of its own.
+    const open = parts.length === 1 ? Number(parts[0]?.open) : span.open;
+    const fine = span.open === open && span.high === high && span.low === low && span.close === Number(parts.at(-1)?.close);
+    if (!fine) wrong.push(`${JSON.stringify(span)} is not ${JSON.stringify(parts)}`);
+  }
+  return { rows: compared, wrong };
+}
+
+interface Played {
+  feed: ReplayFeed;
+  observers: Observer[];
+  now: number;
+}
+
+/** Plays until a recorded time is reached and a little further to the next beat. */
+async function play(dir: string, speed: number, hours: number): Promise<Played> {
+  const feed = await createReplayFeed({ dir, speed, pausedAt: null, knownCoins: new Map() });
+  await feed.open(OPENED);
+  const observers = feed.catalog.symbols.map(({ line }) => new Observer(INTERVAL_MS[line]));
+  const until = Math.min(feed.source.until ?? 0, feed.position + hours * HOUR_MS);
+  let now = OPENED;
+  for (; feed.position < until; now += BEAT_MS) {
+    const from = feed.position;
+    for (const quote of feed.beat(now).quotes) observers[quote.index]?.take(quote, from);
+    for (const observer of observers) observer.end(feed.position);
+  }
+  return { feed, observers, now };
+}
+
+/** Every span of every symbol against the files. */
+function expectRecorded({ feed, observers }: Played, recording: TestRecording): number {
+  let rows = 0;
+  const wrong: string[] = [];
+  for (const { index, line, symbolCode } of feed.catalog.symbols) {
+    const result = compare(observers[index]?.spans ?? [], recordedRows(recording, line, symbolCode), INTERVAL_MS[line]);
+    rows += result.rows;
+    wrong.push(...result.wrong.map((sentence) => `${symbolCode} ${line}: ${sentence}`));
+  }
+  expect(wrong.slice(0, 3)).toEqual([]);
+  return rows;
+}
+
+/** The complete candles of the feed, shifted back, are the rows of the files: by value and printed with the declared precision. */
+async function expectCandles({ feed, now }: Played, recording: TestRecording): Promise<void> {
+  const wrong: string[] = [];
+  for (const { index, line, symbolCode, pricePrecision, quantityPrecision } of feed.catalog.symbols) {
+    const candles = await feed.candles(index, LINE_INTERVAL[line], 0, now, now - BEAT_MS);
+    const rows = recordedRows(recording, line, symbolCode);
+    const shift = (candles[0]?.time ?? 0) - (rows[0]?.time ?? 0);
+    expect(shift % HOUR_MS).toBe(0);
+    candles.slice(0, -1).forEach((candle, place) => {
+      const row = rows[place];
+      const texts = [candle.open, candle.high, candle.low, candle.close].map((price) => Number(price.toFixed(pricePrecision)));
+      const amounts = [Number(candle.baseVolume.toFixed(quantityPrecision)), Number(candle.quoteVolume.toFixed(2))];
+      const shown = [candle.time - shift, ...texts, ...amounts].join();
+      const recorded = [row?.time, row?.open, row?.high, row?.low, row?.close, row?.baseVolume, row?.quoteVolume].map(Number).join();
+      if (shown !== recorded) wrong.push(`${symbolCode} ${line}: ${shown} is not ${recorded}`);
+    });
+  }
+  expect(wrong.slice(0, 3)).toEqual([]);
+}
+
+const removals: (() => void)[] = [];
+afterAll(() => removals.forEach((remove) => remove()));
+
+function realSubset(recording: TestRecording): TestRecording {
+  const subset = subsetOf(recording, {
+    spot: ['BTCUSDT', 'ETHUSDT', 'PEPEUSDT', 'SHIBUSDT', 'DOGEUSDT', 'SOPHUSDT', '1000SATSUSDT'],
+    'usdt-m': ['BTCUSDT', 'ETHUSDT', 'DOGEUSDT', 'ENAUSDT'],
+  });
+  removals.push(subset.remove);
+  return { ...subset, name: `11 symbols of ${recording.name}` };
+}
+
+/** Candles that open far from the close before them: what an own recording of a steady market does not have. */
+function leapingRecording(): TestRecording {
+  const rowsOf = (intervalMs: number): string[] =>
+    Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, place) => {
+      const [open, close] = [100 + 37 * (place % 5), 90 + 29 * (place % 7)];
+      return [Date.UTC(2025, 4, 27) + place * intervalMs, open, Math.max(open, close) + (place % 3), Math.min(open, close) - (place % 2), close, 1.5, 30_000 * (place % 4)].join();
+    });
+  const { dir, remove } = writeRecording({ 'leaps-spot/XUSDT.5m.csv.gz': rowsOf(300_000), 'leaps-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000) });
+  removals.push(remove);
+  return { name: 'leaping candles', dir, folders: { spot: 'leaps-spot', 'usdt-m': 'leaps-usdtm' } };
+}
+
+const real = REAL_RECORDING;
+const cases = [
+  { recording: OWN_RECORDING, speed: 1, hours: 12 },
+  { recording: OWN_RECORDING, speed: 60, hours: 48 },
+  { recording: OWN_RECORDING, speed: 3_600, hours: 48 },
+  ...[1, 60, 120, 3_600].map((speed) => ({ recording: leapingRecording(), speed, hours: 6 })),
+  ...(real
+    ? [
+        { recording: realSubset(real), speed: 1, hours: 6 },
+        { recording: realSubset(real), speed: 60, hours: 168 },
+        { recording: realSubset(real), speed: 3_600, hours: 168 },
+        { recording: { ...real, name: `all symbols of ${real.name}` }, speed: 60, hours: 24 },
+      ]
+    : []),
+].map((one) => ({ ...one, title: `${one.recording.name} at speed ${one.speed}` }));
+
+describe.each(cases)('$title', ({ recording, speed, hours }) => {
+  it('joined from its beats gives the recorded candles exactly, and its candles are the recorded ones', { timeout: 120_000 }, async () => {
+    const played = await play(recording.dir, speed, hours);
+    const rows = expectRecorded(played, recording);
+    expect(rows).toBeGreaterThan(played.feed.catalog.symbols.length * Math.min(hours, 24) * 8);
+    await expectCandles(played, recording);
+  });
+});
+
+it('at speed 1 the time of a beat alone tells its candle: no knowledge of the recorded position is needed', async () => {
+  const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+  await feed.open(OPENED);
+  const built = new Map<number, number[]>();
+  for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {
+    const { asOf, quotes } = feed.beat(now);
+    for (const { index, last, low, high } of quotes) {
+      if (index !== 0) continue;
+      const time = Math.floor(asOf / INTERVAL_MS.spot) * INTERVAL_MS.spot;
+      const [open, top, bottom] = built.get(time) ?? [last, high, low];
+      built.set(time, [open ?? last, Math.max(top ?? high, high), Math.min(bottom ?? low, low), last]);
+    }
+  }
+  const shown = await feed.candles(0, '5m', OPENED, OPENED + HOUR_MS, OPENED + HOUR_MS);
+  const whole = shown.slice(0, -1);
+  expect(whole).toHaveLength(11);
+  for (const { time, open, high, low, close } of whole) expect(built.get(time)).toEqual([open, high, low, close]);
+});

@@ -1,0 +1,50 @@
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
+import { aggregate, bucketStart, nextBucket } from '../candles';
+import type { Candle } from '../feed';
+import type { TrackState } from './track-state';
+
+const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
+
+/** Which candles: those that open in [from, until) of the time shown, which is recorded time plus `shift`. */
+export interface CandleRange {
+  interval: KlineInterval;
+  from: number;
+  until: number;
+  shift: number;
+}
+
+/**
+ * Candles of a symbol, oldest first, the running one included, none that the replay has not reached; empty for an
+ * interval that is finer than the recorded one.
+ */
+export function replayedCandles(state: TrackState, { interval, from, until, shift }: CandleRange): Candle[] {
+  const length = KLINE_INTERVALS[interval];
+  if ((length !== null && length < state.intervalMs) || !(from < until)) return [];
+  const opening = bucketStart(interval, from);
+  const start = opening < from ? nextBucket(interval, opening) : opening;
+  const end = nextBucket(interval, bucketStart(interval, until - 1));
+  const firstSlot = Math.ceil(Math.max(state.track.columns.firstTime, start - shift) / state.intervalMs);
+  const lastSlot = Math.min(state.current, (end - shift) / state.intervalMs - 1);
+  const parts: Candle[] = [];
+  for (let slot = firstSlot; slot <= lastSlot; slot += 1) {
+    if (!state.isRecorded(slot)) continue;
+    const candle = emptyCandle();
+    if (slot === state.current) Object.assign(candle, state.running);
+    else state.candle(slot, candle);
+    candle.time += shift;
+    parts.push(candle);
+  }
+  return aggregate(parts, interval);
+}
+
+/**
+ * Open of the candle that holds a moment of the time shown, by symbol; NaN before a symbol's first candle. The
+ * moment shown may lie up to an hour behind now: what is between them belongs to the running candle.
+ */
+export function replayedOpens(states: readonly TrackState[], time: number, shift: number): Float64Array {
+  const candle = emptyCandle();
+  return Float64Array.from(states, (state) => {
+    const slot = Math.min(state.current, Math.floor((time - shift) / state.intervalMs));
+    return state.candle(slot, candle) ? candle.open : Number.NaN;
+  });
+}
