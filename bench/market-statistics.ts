@@ -152,7 +152,17 @@ export async function simulatedWeek(seed: number, from: number): Promise<Series[
   return all;
 }
 
-async function costs(): Promise<Record<string, string>> {
+interface BenchResult {
+  name: string;
+  value: number;
+  unit: string;
+  floor: number | null;
+  ratio: number | null;
+}
+
+const cost = (name: string, value: number, unit: string): BenchResult => ({ name: `feed: ${name}`, value, unit, floor: null, ratio: null });
+
+async function costs(): Promise<BenchResult[]> {
   const feed = createSimulatedFeed({ seed: SEED, cacheDir: null });
   const start = WEEK_START_MS + 13.37 * 3_600_000;
   const before = performance.now();
@@ -167,31 +177,25 @@ async function costs(): Promise<Record<string, string>> {
     ticks += feed.beat(start + beat * 250).quotes.length;
     times[beat - 1] = performance.now() - began;
   }
-  return {
-    symbols: String(feed.catalog.symbols.length),
-    'open, s': ((opened - before) / 1_000).toFixed(2),
-    'beat, ms (mean)': mean(times).toFixed(2),
-    'beat, ms (worst: a new minute)': Math.max(...times).toFixed(1),
-    'ticks a second of market time': ((ticks / beats) * 4).toFixed(0),
-    'ticks a second of one core': ((ticks / times.reduce((sum, time) => sum + time, 0)) * 1_000).toFixed(0),
-  };
+  return [
+    cost(`open, ${feed.catalog.symbols.length} symbols`, opened - before, 'ms'),
+    cost('beat, mean', mean(times), 'ms'),
+    cost('beat, worst (a new minute)', Math.max(...times), 'ms'),
+    cost('ticks of market time', (ticks / beats) * 4, 'ticks/s'),
+    cost('ticks of one core', (ticks / times.reduce((sum, time) => sum + time, 0)) * 1_000, 'ticks/s'),
+  ];
 }
 
-function print(ours: MarketStatistics, recorded: MarketStatistics | null): void {
-  console.log(`${'figure'.padEnd(20)}${'simulated'.padStart(12)}${'recorded'.padStart(12)}`);
-  for (const [name, value] of Object.entries(ours) as [keyof MarketStatistics, number][]) {
-    const other = recorded ? recorded[name].toFixed(3) : '--';
-    console.log(`${name.padEnd(20)}${value.toFixed(3).padStart(12)}${other.padStart(12)}`);
-  }
-}
-
-async function main(): Promise<void> {
+/** Figures of the simulated week, each beside the recorded week's when MARKET_DATA_DIR is set, and what the feed costs. */
+export async function run(): Promise<BenchResult[]> {
   const folder = process.env['MARKET_DATA_DIR'];
-  if (!folder) console.log('MARKET_DATA_DIR is not set: the simulated week only');
-  console.log(`five-minute returns of a week, ${PAIRS} largest pairs against USDT, medians over pairs`);
-  print(marketStatistics(await simulatedWeek(SEED, WEEK_START_MS)), folder ? marketStatistics(recordedWeek(folder)) : null);
-  console.log('\nwhat the feed costs');
-  for (const [name, value] of Object.entries(await costs())) console.log(`${name.padEnd(34)}${value.padStart(10)}`);
+  const recorded = folder ? marketStatistics(recordedWeek(folder)) : null;
+  const ours = Object.entries(marketStatistics(await simulatedWeek(SEED, WEEK_START_MS))) as [keyof MarketStatistics, number][];
+  const figures = ours.map(([name, value]) => {
+    const floor = recorded?.[name] ?? null;
+    return { name: `market: ${name}`, value, unit: '', floor, ratio: floor === null ? null : value / floor };
+  });
+  return [...figures, ...(await costs())];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(await run());
