@@ -1,7 +1,10 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
 import { isKnownPath } from '@/app/known-path';
+import { listExists } from '@/app/list-existence';
+import { FILTER_KEYS } from '@/features/market-lists/model/filters';
 import { siteConfig } from '@/lib/config';
+import { parseListSegments } from '@/lib/contract/lists';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
 import { englishLanguage, languageOfSegment, localizedPath } from '@/lib/i18n/languages';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
@@ -17,12 +20,12 @@ const FRESH_HEADER = 'x-tideline-fresh';
 const MISSING = '/missing';
 
 /** Query keys that change what a market page shows; other keys (campaign tags) leave the cached page as it is. */
-const STATE_KEYS = ['sort', 'dir', 'cols', 'filter', 'q', 'window', 'density'];
+const STATE_KEYS: readonly string[] = ['sort', 'dir', 'cols', 'density', ...FILTER_KEYS];
 
 const intl = createIntlMiddleware(routing);
 
 /** Language, home, the dynamic twin and the 404: everything that is decided by the address alone (decisions 1 and 3). */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (pathname === '/') return home(request);
 
@@ -47,12 +50,19 @@ function home(request: NextRequest): NextResponse {
   return response;
 }
 
-function page(request: NextRequest, language: Language, path: string): NextResponse {
-  if (!isKnownPath(path)) return rewrite(request, language, MISSING, 404);
+async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
+  if (!isKnownPath(path) || !(await isExistingList(path))) return rewrite(request, language, MISSING, 404);
   if (isUnder(path, MARKETS) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
   return intl(request);
+}
+
+/** Whether the exchange has the list an address names; true for every other page. */
+async function isExistingList(path: string): Promise<boolean> {
+  const [, section, ...slug] = path.split('/');
+  const list = section === 'markets' ? parseListSegments(slug) : null;
+  return list === null || listExists(list);
 }
 
 function wantsTwin(request: NextRequest): boolean {

@@ -27,7 +27,7 @@ const report = (message: ServerReport): void => void process.send?.(message);
 async function startHub(symbols: number, updatesPerBeat: number): Promise<Subject> {
   const feed = new SyntheticFeed(symbols, updatesPerBeat, (version) => beatStarts.push([version, machineNowMs()]));
   const market = new Market(feed, Date.now);
-  const hub = new Hub({ market, isOriginAllowed: () => true, connectionsMax: 5_000, connectionsPerIp: 5_000, clientIp: () => 'bench' });
+  const hub = new Hub({ market, isOriginAllowed: () => true, connectionsMax: 5_000, connectionsPerIp: 5_000, countryOf: () => 'US', clientIp: () => 'bench' });
   await market.open();
   hub.start();
   market.run();

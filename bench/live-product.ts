@@ -22,6 +22,8 @@ function byTheClock(symbols: number, updatesPerSecond: number): Feed {
     beat: (now): FeedBeat => ({ ...feed.beat(), asOf: now }),
     candles: () => feed.candles(),
     opensAt: () => feed.opensAt(),
+    chainFacts: () => feed.chainFacts(),
+    allTimeHigh: () => feed.allTimeHigh(),
     close: () => feed.close(),
   };
 }

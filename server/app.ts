@@ -151,6 +151,7 @@ export class App {
       connectionsMax: this.config.wsConnectionsMax,
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),
+      countryOf: (request) => this.addresses.countryOf(request),
     });
     this.hub.start();
     market.run();
@@ -160,7 +161,7 @@ export class App {
 
   private createFeed(): Promise<Feed> {
     const { feed, seed, dataDir, replayDir, replaySpeed, replayPausedAt } = this.config;
-    return createFeed({ feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
+    return createFeed({ now: this.clock(), feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
   }
 
   private async isReady(): Promise<boolean> {

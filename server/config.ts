@@ -23,6 +23,9 @@ export interface Config {
   /** Lower case; null when no proxy names the country. */
   countryHeader: string | null;
   defaultCountry: string;
+  /** Countries in which the on-chain and the stock token lists are not offered. */
+  onChainCountriesOff: readonly string[];
+  rwaCountriesOff: readonly string[];
   wsOrigins: readonly string[];
   wsConnectionsMax: number;
   wsConnectionsPerIp: number;
@@ -89,6 +92,7 @@ const moment = optional(
   }),
 );
 
+const country = z.string().regex(/^[A-Z]{2}$/);
 const address = z.union([z.ipv4(), z.ipv6()]);
 
 const variables = z.object({
@@ -109,6 +113,8 @@ const variables = z.object({
     z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),
   ),
   DEFAULT_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as US').default('US')),
+  ONCHAIN_COUNTRIES_OFF: list(country, 'countries such as KP, IR separated by commas, or empty'),
+  RWA_COUNTRIES_OFF: list(country, 'countries such as US, GB separated by commas, or empty'),
   WS_ORIGINS: list(z.string().refine((text) => originOf(text) !== null), 'origins such as https://example.com separated by commas, or empty'),
   WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
   WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
@@ -144,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: value.TRUSTED_PROXIES,
     countryHeader: value.COUNTRY_HEADER,
     defaultCountry: value.DEFAULT_COUNTRY,
+    onChainCountriesOff: value.ONCHAIN_COUNTRIES_OFF,
+    rwaCountriesOff: value.RWA_COUNTRIES_OFF,
     wsOrigins: value.WS_ORIGINS.map((text) => originOf(text) ?? text),
     wsConnectionsMax: value.WS_CONNECTIONS_MAX,
     wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,

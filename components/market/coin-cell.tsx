@@ -15,26 +15,32 @@ export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
 }
 
 interface CoinCellProps extends CoinIconProps {
-  /** What the ticker is priced in, or the contract's mark, e.g. `USDT`. */
-  quote: string;
+  /** What the ticker is priced in, e.g. `USDT`; null where the ticker says all. */
+  quote: string | null;
   name: string;
+  /** Stands before the icon: the star. */
+  before?: React.ReactNode;
+  /** Stands after the names: a status. */
+  badge?: React.ReactNode;
   /** A live number shown under the ticker on phones, in place of the name. */
   below?: React.ReactNode;
 }
 
-/** Icon, ticker with its quote coin, and the coin's name. */
-export function CoinCell({ ticker, imgUrl, quote, name, below }: CoinCellProps) {
+/** Star, icon, ticker with its quote coin, and the coin's name. */
+export function CoinCell({ ticker, imgUrl, quote, name, before, badge, below }: CoinCellProps) {
   return (
     <S.Cell>
+      {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <S.Names>
         <S.Pair dir="ltr">
           <S.Ticker>{ticker}</S.Ticker>
-          <S.Quote>/{quote}</S.Quote>
+          {quote === null ? null : <S.Quote>/{quote}</S.Quote>}
         </S.Pair>
         <S.Name>{name}</S.Name>
         {below === undefined ? null : <S.Below>{below}</S.Below>}
       </S.Names>
+      {badge}
     </S.Cell>
   );
 }

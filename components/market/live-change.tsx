@@ -2,8 +2,10 @@
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction, formatPercent } from '@/lib/money/format-percent';
 import { useTickValue } from '@/lib/realtime/use-tick-value';
-import { newest } from './newest';
+import { useCellContext } from './cell-context';
+import { changeOf } from './cell-text';
 import * as S from './live-values.styles';
+import { newest } from './newest';
 
 /** A change as given: sign, arrow and color say the direction, in this order of weight. */
 export function ChangeView({ ratio }: { ratio: string | null }) {
@@ -16,11 +18,24 @@ export function ChangeView({ ratio }: { ratio: string | null }) {
   );
 }
 
-/** Change of a row's symbol over the last 24 hours: last / open − 1. */
+/** Change of a row's symbol against the chosen basis: last / open − 1. */
 export function LiveChange({ row }: { row: QuoteRow }) {
+  const context = useCellContext();
+  const ratio = useTickValue(row.symbolId, (tick) => changeOf(row, newest(row, tick), context));
+  return <ChangeView ratio={ratio} />;
+}
+
+/** Change of a row's symbol since an hour, 7 or 30 days ago. */
+export function PastChange({ row, field }: { row: QuoteRow; field: 'open1h' | 'open7d' | 'open30d' }) {
+  const ratio = useTickValue(row.symbolId, (tick) => changeRatio(newest(row, tick).price, row[field]));
+  return <ChangeView ratio={ratio} />;
+}
+
+/** How far a stock token is from its stock: price / (underlying × ratio) − 1; while the stock is closed, from its last close. */
+export function LivePremium({ row }: { row: QuoteRow }) {
   const ratio = useTickValue(row.symbolId, (tick) => {
-    const { price, open24h } = newest(row, tick);
-    return price === null || open24h === null ? null : changeRatio(price, open24h);
+    const { price, indexPrice } = newest(row, tick);
+    return row.underlying === undefined ? null : changeRatio(price, indexPrice);
   });
   return <ChangeView ratio={ratio} />;
 }

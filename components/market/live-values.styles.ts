@@ -80,3 +80,12 @@ export const Stat = styled.span`
   ${number}
   color: var(--text-2);
 `;
+
+/** What stands below a number: its worth in the display currency, the time left. */
+export const Display = styled.span`
+  ${number}
+  display: block;
+  font-size: 11px;
+  line-height: 14px;
+  color: var(--text-2);
+`;

@@ -10,6 +10,9 @@ export interface LiveValues {
   baseVolume: string | null;
   turnover: string | null;
   markPrice: string | null;
+  indexPrice: string | null;
+  fundingRate?: string | null;
+  openInterest?: string | null;
 }
 
 /** The newer of row and tick: versions grow across restarts, so they alone decide. */

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { FuturesIcon, SpotIcon } from '@/components/ui/icons';
+import { ChainIcon, ClockIcon, FuturesIcon, SpotIcon } from '@/components/ui/icons';
 import styles from './bottom-bar.module.css';
 import { DESTINATIONS } from './destinations';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
-const ICONS = { spot: SpotIcon, futures: FuturesIcon };
+const ICONS = { spot: SpotIcon, futures: FuturesIcon, onChain: ChainIcon, stocks: ClockIcon };
 
 /** Below PC width: the market sections and the settings where the thumb is. */
 export async function BottomBar() {

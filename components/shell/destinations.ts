@@ -2,6 +2,8 @@
 export const DESTINATIONS = [
   { label: 'spot', href: '/markets/spot' },
   { label: 'futures', href: '/markets/futures/usdt-m' },
+  { label: 'onChain', href: '/markets/onChain' },
+  { label: 'stocks', href: '/markets/stocks' },
 ] as const;
 
 /** True when a page lies in a destination's section: `/markets` shows the spot list, futures have several lists. */

@@ -159,3 +159,11 @@ export function ExternalIcon(props: IconProps) {
     </Line>
   );
 }
+
+export function ChainIcon(props: IconProps) {
+  return (
+    <Line {...props}>
+      <path d="M8.2 11.8a3.2 3.2 0 0 1 0-4.6l2.6-2.6a3.2 3.2 0 0 1 4.6 4.6l-1.5 1.5M11.8 8.2a3.2 3.2 0 0 1 0 4.6l-2.6 2.6a3.2 3.2 0 0 1-4.6-4.6l1.5-1.5" />
+    </Line>
+  );
+}

@@ -5,7 +5,7 @@ interface SortHeaderProps {
   label: string;
   /** Direction this column sorts by now; null when another column does. */
   sorted: 'asc' | 'desc' | null;
-  from: 'phone' | 'tablet' | 'pc';
+  from: string;
   align: 'start' | 'end';
   onSort: () => void;
 }

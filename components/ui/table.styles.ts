@@ -4,6 +4,9 @@ import { media } from '@/lib/theme/breakpoints';
 
 /** Column visibility by breakpoint: `data-from` names the narrowest width that shows it. */
 const columnFrom = `
+  @media (max-width: 1359.98px) {
+    &[data-from='wide'] { display: none; }
+  }
   ${media.phone} {
     &[data-from='tablet'],
     &[data-from='pc'] { display: none; }

@@ -41,6 +41,8 @@ export const clientCommonConfigSchema = z.object({
     fiatCurrency: z.string(),
     onChainSwitch: z.boolean(),
     rwaSwitch: z.boolean(),
+    /** Ids of coins this caller is not shown, by language and by country. */
+    hiddenCoinIds: z.array(z.string()),
   }),
 });
 export type ClientCommonConfig = z.infer<typeof clientCommonConfigSchema>;
@@ -72,10 +74,25 @@ export type UsdtRate = z.infer<typeof usdtRateSchema>;
 export const serverTimeSchema = z.object({ serverTime: z.number().int() });
 export type ServerTime = z.infer<typeof serverTimeSchema>;
 
-/** Keys of title and description, one pair a page; `getTdkMltQueryList` translates them. */
+/** Keys of title and description, one pair a kind of list; `getTdkMltQueryList` translates them. */
 export const SEO_KEY = {
-  spot: { title: 'markets.spot.title', description: 'markets.spot.description' },
-  /** Spot with one category (a quote coin is one). */
-  spotCategory: { title: 'markets.spot.category.title', description: 'markets.spot.category.description' },
-  futuresUsdtM: { title: 'markets.futures.usdt-m.title', description: 'markets.futures.usdt-m.description' },
+  spot: pair('spot'),
+  /** Spot with one category: a partition or a quote coin. */
+  spotCategory: pair('spot.category'),
+  /** Spot with a second category, e.g. a partition against USDT. */
+  spotSecondCategory: pair('spot.second-category'),
+  futuresUsdtM: pair('futures.usdt-m'),
+  futuresUsdcM: pair('futures.usdc-m'),
+  futuresCoinM: pair('futures.coin-m'),
+  margin: pair('margin'),
+  marginCategory: pair('margin.category'),
+  onChain: pair('on-chain'),
+  rwa: pair('rwa'),
+  stocks: pair('stocks'),
+  tradfi: pair('tradfi'),
+  favorite: pair('favorite'),
 } as const;
+
+function pair(name: string): { title: string; description: string } {
+  return { title: `markets.${name}.title`, description: `markets.${name}.description` };
+}

@@ -14,30 +14,56 @@ export const CONTRACT_LINE = {
 export type ContractSuffix = keyof typeof CONTRACT_LINE;
 export type ContractLine = (typeof CONTRACT_LINE)[ContractSuffix];
 
-/** Suffix of a spot `symbolId`; ours (decision 11). */
+/** Suffixes of `symbolId` outside contracts; ours (decision 11). */
 export const SPOT_SUFFIX = '_SPBL';
+export const ONCHAIN_SUFFIX = '_OCBL';
+export const RWA_SUFFIX = '_RWBL';
+export const STOCK_SUFFIX = '_STBL';
+export const TRADFI_SUFFIX = '_TFBL';
 
-/** Business of an open-price request: spot or contracts. */
+/** Business of an open-price request: spot (everything that is no contract) or contracts. */
 export const KLINE_BUSINESS = { spot: 'sp', contract: 'mc' } as const;
 export type KlineBusiness = (typeof KLINE_BUSINESS)[keyof typeof KLINE_BUSINESS];
 
 /**
- * A market line: which of the exchange's lists a symbol belongs to. The word the market, the socket's topics and
- * the `businessLine` parameter of `getHomeQuotation` use.
+ * A market line: which of the exchange's books a symbol belongs to. The word the market and the `businessLine`
+ * parameter of `getHomeQuotation` use. Margin is a flag on spot symbols, not a line.
  */
-export const MARKET_LINES = ['spot', 'usdt-m'] as const;
+export const MARKET_LINES = ['spot', 'usdt-m', 'usdc-m', 'coin-m', 'onchain', 'rwa', 'stocks', 'tradfi'] as const;
 export type MarketLine = (typeof MARKET_LINES)[number];
 
+/** The lines of contracts, as the second segment of a futures list. */
+export const CONTRACT_LINES = ['usdt-m', 'usdc-m', 'coin-m'] as const satisfies readonly MarketLine[];
+export type ContractMarketLine = (typeof CONTRACT_LINES)[number];
+
 /** The `symbolId` suffix of each market line. */
-export const LINE_SUFFIX: Record<MarketLine, string> = { spot: SPOT_SUFFIX, 'usdt-m': '_UMCBL' };
+export const LINE_SUFFIX: Record<MarketLine, string> = {
+  spot: SPOT_SUFFIX,
+  'usdt-m': '_UMCBL',
+  'usdc-m': '_CMCBL',
+  'coin-m': '_DMCBL',
+  onchain: ONCHAIN_SUFFIX,
+  rwa: RWA_SUFFIX,
+  stocks: STOCK_SUFFIX,
+  tradfi: TRADFI_SUFFIX,
+};
+
+/** Whether a line is one of contracts. */
+export function isContractLine(line: MarketLine): line is ContractMarketLine {
+  return CONTRACT_LINES.some((contract) => contract === line);
+}
 
 /** The alert line a market line falls into: what rows carry as `businessLine`. */
-export const LINE_TO_ALERT_LINE: Record<MarketLine, AlertLine> = { spot: ALERT_LINE.spot, 'usdt-m': ALERT_LINE.futures };
+export function alertLineOf(line: MarketLine): typeof ALERT_LINE.spot | typeof ALERT_LINE.futures {
+  return isContractLine(line) ? ALERT_LINE.futures : ALERT_LINE.spot;
+}
 
 /** The kline business a market line falls into. */
-export const LINE_TO_KLINE_BUSINESS: Record<MarketLine, KlineBusiness> = { spot: 'sp', 'usdt-m': 'mc' };
+export function klineBusinessOf(line: MarketLine): KlineBusiness {
+  return isContractLine(line) ? KLINE_BUSINESS.contract : KLINE_BUSINESS.spot;
+}
 
-const SYMBOL_ID = /^[A-Z0-9]{2,30}(_[A-Z]{4,6})$/;
+const SYMBOL_ID = /^[A-Z0-9]{1,40}(_[A-Z]{4,6})$/;
 
 /** The market line of a `symbolId` such as `BTCUSDT_SPBL`; null when its form or suffix is unknown. */
 export function marketLineOf(symbolId: string): MarketLine | null {
@@ -45,7 +71,10 @@ export function marketLineOf(symbolId: string): MarketLine | null {
   return MARKET_LINES.find((line) => LINE_SUFFIX[line] === suffix) ?? null;
 }
 
-/** `symbolId` of a base coin against a quote coin on a line: `BTCUSDT_SPBL`, `BTCUSDT_UMCBL`. */
-export function symbolIdOf(line: MarketLine, baseCoin: string, quoteCoin: string): string {
-  return `${baseCoin}${quoteCoin}${LINE_SUFFIX[line]}`;
+/** `symbolId` of a symbol code on a line: `BTCUSDT` → `BTCUSDT_SPBL`, `BTCPERP` → `BTCPERP_CMCBL`, `BTCUSDH27` → `BTCUSDH27_DMCBL`. */
+export function symbolIdOf(line: MarketLine, symbolCode: string): string {
+  return `${symbolCode}${LINE_SUFFIX[line]}`;
 }
+
+/** Favorites of somebody who has chosen none (specification §9). */
+export const DEFAULT_FAVORITES: readonly string[] = ['BTCUSDT_UMCBL', 'ETHUSD_DMCBL'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASIS_LAST_24H, isBasis } from './lists';
 import { decimalSchema } from './quotes';
 
 const MINUTE_MS = 60_000;
@@ -58,17 +59,13 @@ export const moreKlineSchema = z.object({
 });
 export type MoreKline = z.infer<typeof moreKlineSchema>;
 
-/** `last24h` or an offset from UTC in minutes, −720…720 in steps of 60 (specification §9). */
-export const LAST_24H = -1;
-export const timezoneSchema = z
-  .number()
-  .int()
-  .refine((value) => value === LAST_24H || (Math.abs(value) <= 720 && value % 60 === 0), 'timezone');
+/** `last24h` (−1) or an offset from UTC in minutes, −720…720 in steps of 60 (specification §9). */
+export const timezoneSchema = z.number().int().refine(isBasis, 'must be -1 or -720 to 720 in steps of 60');
 
 /** Body of `POST /v1/kline/getOpenPrice`. */
 export const openPriceRequestSchema = z.object({
   bussiness: z.enum(['sp', 'mc']),
-  timezone: timezoneSchema.default(LAST_24H),
+  timezone: timezoneSchema.default(BASIS_LAST_24H),
 });
 export type OpenPriceRequest = z.infer<typeof openPriceRequestSchema>;
 

@@ -1,10 +1,64 @@
 import { z } from 'zod';
 import { MARKET_LINES } from './identifiers';
 import { feedSourceSchema } from './feed';
+import { isBasis, parseListCode } from './lists';
 import { SORT_DIRECTIONS, SORT_KEYS } from './ordering';
+import { SESSION_CODES } from './sessions';
 
 /** A decimal number as text: digits, optional fraction, optional leading minus, never an exponent. */
 export const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/** What may be done with an instrument; `statusTime` says until when or from when. */
+export const SYMBOL_STATUSES = ['trading', 'new', 'pre-market', 'suspended', 'delisting', 'settled'] as const;
+export type SymbolStatus = (typeof SYMBOL_STATUSES)[number];
+
+/** Facts a row has only where they apply; an absent one is not applicable, null is unknown. */
+const lineFacts = {
+  /** Absent: trading. */
+  status: z.enum(SYMBOL_STATUSES).optional(),
+  /** Moment the status is about: start of trading of `pre-market`, end of `delisting`, Unix milliseconds. */
+  statusTime: z.number().int().optional(),
+  /** Supports unified trading accounts. */
+  supportUtaFlag: z.boolean().optional(),
+  /** Session whose closed hours this symbol keeps; absent: trades around the clock. */
+  session: z.enum(SESSION_CODES).optional(),
+  /** First moment of trading here, Unix milliseconds. */
+  listTime: z.number().int().optional(),
+  /** Place by market value among the exchange's coins, from 1. */
+  rank: z.number().int().optional(),
+  /** In the base coin (of stocks: shares outstanding); market value = price × circulating supply. */
+  circulatingSupply: decimalSchema.optional(),
+  /** Fully diluted: price × total supply. */
+  totalSupply: decimalSchema.optional(),
+  /** Prices an hour, 7 and 30 days ago. */
+  open1h: decimalSchema.optional(),
+  open7d: decimalSchema.optional(),
+  open30d: decimalSchema.optional(),
+  /** Highest price of the exchange's history up to the last complete day. */
+  allTimeHigh: decimalSchema.optional(),
+  /** Largest leverage, of contracts and margin. */
+  leverageMax: z.number().int().optional(),
+  /** Margin: interest a day as a fraction, and what can be borrowed, in the base coin. */
+  dailyInterestRate: decimalSchema.optional(),
+  borrowable: decimalSchema.optional(),
+  /** Contracts: projected funding rate of the running interval as a fraction (decision 31), its settlement (Unix milliseconds) and length. */
+  fundingRate: decimalSchema.nullable().optional(),
+  fundingTime: z.number().int().optional(),
+  fundingHours: z.number().int().optional(),
+  /** Contracts: open interest in the base coin. */
+  openInterest: decimalSchema.nullable().optional(),
+  /** Dated contracts: their last moment, Unix milliseconds. */
+  expiryTime: z.number().int().optional(),
+  /** On-chain tokens: the chain's code, the token's contract there, liquidity in USDT, holders, moment of creation. */
+  chain: z.string().optional(),
+  contractAddress: z.string().optional(),
+  liquidity: decimalSchema.optional(),
+  holders: z.number().int().optional(),
+  createdTime: z.number().int().optional(),
+  /** RWA tokens: `symbolId` of the stock behind it and shares a token; `indexPrice` is its price × ratio, closed: of the last close. */
+  underlying: z.string().optional(),
+  underlyingRatio: decimalSchema.optional(),
+} as const;
 
 /**
  * One symbol's row (specification §3 "Symbol", "Coin info") with its 24 h statistics. Values are absolute; prices are
@@ -35,6 +89,7 @@ export const quoteRowSchema = z.object({
   indexPrice: decimalSchema.nullable(),
   /** Change since 0:00 UTC as a fraction: 0.0123 is 1.23 %. */
   chgUTC: decimalSchema.nullable(),
+  /** What the change of the last 24 h compares with: the price then; of stocks and TradFi the previous session's close (decision 12). */
   open24h: decimalSchema.nullable(),
   high24h: decimalSchema.nullable(),
   low24h: decimalSchema.nullable(),
@@ -46,16 +101,30 @@ export const quoteRowSchema = z.object({
   turnover: decimalSchema.nullable(),
   /** Beat of the feed at which these values held; newer wins. */
   version: z.number().int().nonnegative(),
+  ...lineFacts,
 });
 export type QuoteRow = z.infer<typeof quoteRowSchema>;
 
-/** Query of `GET /v1/mix/market/getHomeQuotation`; without `limit` the whole list. */
-export const homeQuotationRequestSchema = z.object({
-  businessLine: z.enum(MARKET_LINES),
+/** What every call of a list takes; without `limit` the whole list. */
+export const listOrderRequestSchema = z.object({
+  sort: z.enum(SORT_KEYS).optional(),
+  direction: z.enum(SORT_DIRECTIONS).optional(),
+  /** Basis of the column `change`: −1 or minutes from UTC. */
+  basis: z.coerce.number().int().refine(isBasis, 'must be -1 or -720 to 720 in steps of 60').optional(),
+  limit: z.coerce.number().int().min(1).max(3000).optional(),
+});
+export type ListOrderRequest = z.infer<typeof listOrderRequestSchema>;
+
+/** Query of `GET /v1/mix/market/getHomeQuotation`: a line of business, a list's code, or symbols by id. */
+export const homeQuotationRequestSchema = listOrderRequestSchema.extend({
+  businessLine: z.enum([...MARKET_LINES, 'margin']).optional(),
   quote: z.string().regex(/^[A-Za-z0-9]{2,10}$/).optional(),
-  sort: z.enum(SORT_KEYS).default('turnover'),
-  direction: z.enum(SORT_DIRECTIONS).default('desc'),
-  limit: z.coerce.number().int().min(1).max(2000).optional(),
+  /** Code of a list (`lists.ts`); wins over `businessLine`. */
+  list: z.string().refine((code) => parseListCode(code) !== null, 'must be a list code').optional(),
+  /** Ids joined by commas, at most 400; wins over both, and its order is kept unless `sort` is given. */
+  symbolIds: z.string().max(12_000).optional(),
+  /** Every symbol of a coin, by its id; wins over all. */
+  coinId: z.string().max(80).optional(),
 });
 export type HomeQuotationRequest = z.infer<typeof homeQuotationRequestSchema>;
 
@@ -66,8 +135,16 @@ export const homeQuotationSchema = z.object({
   asOf: z.number().int(),
   source: feedSourceSchema,
   total: z.number().int(),
-  /** Quote coins of this line with the number of symbols each, largest first. */
-  quotes: z.array(z.object({ coin: z.string(), count: z.number().int() })),
+  /** Quote coins of the list's section with the number of symbols each, largest first, and one coin in USDT. */
+  quotes: z.array(z.object({ coin: z.string(), count: z.number().int(), usdtPrice: decimalSchema.nullable() })),
   rows: z.array(quoteRowSchema),
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;
+
+/** Body of `POST /v1/mix/market/stock` (boards of stocks) and `POST /v1/mix/assetsV2` (classes of TradFi). */
+export const stockListRequestSchema = listOrderRequestSchema.extend({ board: z.string().max(40).optional() });
+export const assetListRequestSchema = listOrderRequestSchema.extend({ assetClass: z.string().max(40).optional() });
+
+/** Query of the boards `GET /v1/mix/onchain/{hotPicks,newPicks,volume,fdv,holders}` and of `GET /v1/mix/rwa`. */
+export const onChainListRequestSchema = listOrderRequestSchema.extend({ chain: z.string().max(40).optional() });
+export const rwaListRequestSchema = listOrderRequestSchema.extend({ board: z.string().max(40).optional() });

@@ -33,7 +33,7 @@ export const SOCKET_TOPIC = {
   feed: 'feed',
   /** Ticks of the symbols named by `bizNo`. */
   quote: 'quote',
-  /** Live order of a list; `bizNo` is `line:quote:sortKey:direction`, quote `all` for every quote coin. */
+  /** Live order of a list; `bizNo` is `code:sortKey:direction` with `:basis` for a change not of the last 24 h (`lists.ts`). */
   order: 'order',
 } as const;
 export type SubscribableTopic = 'quote' | 'order';
@@ -55,16 +55,28 @@ export const SOCKET_CODE = {
   tooManyMessages: '42900',
 } as const;
 
-/** Statistics of one symbol in the order they stand in a full tick: all decimal text or null. */
-export const FULL_TICK_FIELDS = ['price', 'open24h', 'high24h', 'low24h', 'baseVolume', 'quoteVolume', 'turnover', 'markPrice', 'indexPrice'] as const;
+/** Statistics of one symbol in the order they stand in a full tick: all decimal text or null; rates may be negative. */
+export const FULL_TICK_FIELDS = [
+  'price',
+  'open24h',
+  'high24h',
+  'low24h',
+  'baseVolume',
+  'quoteVolume',
+  'turnover',
+  'markPrice',
+  'indexPrice',
+  'fundingRate',
+  'openInterest',
+] as const;
 
 /** `[index, price]`: the last price moved and nothing else is said. */
 export type ShortTick = [index: number, price: string];
 
-/** `[index, ...FULL_TICK_FIELDS]`. */
+/** `[index, ...FULL_TICK_FIELDS]`, nulls at the end left out; always more than a price. */
 export type FullTick = [index: number, ...values: (string | null)[]];
 
-/** `[symbolId, version, ...FullTick]`: a symbol in a snapshot; binds the index to the symbol for this epoch. */
+/** `[symbolId, version, ...FullTick]`, nulls at the end left out: a symbol in a snapshot; binds the index to the symbol for this epoch. */
 export type SnapshotTick = [symbolId: string, version: number, index: number, ...values: (string | null)[]];
 
 /** The answer to a ping. */

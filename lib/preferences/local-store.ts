@@ -4,6 +4,11 @@ export const LOCAL_KEY = {
   tradeUnit: 'tideline.trade-unit',
   fiatName: 'tideline.fiat-name',
   coinMarket: 'tideline.coin-market',
+  changeBasis: 'tideline.change-basis',
+  pace: 'tideline.pace',
+  favorites: 'tideline.favorites',
+  savedViews: 'tideline.saved-views',
+  recentSearches: 'tideline.recent-searches',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

@@ -18,3 +18,8 @@ export function isPriceText(value: unknown): value is string {
 export function isAmountText(value: unknown): value is string {
   return isUnsigned(value, AMOUNT_WHOLE_DIGITS_MAX);
 }
+
+/** True for decimal text of either sign below 1: nothing else is a rate of funding. */
+export function isRateText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= TEXT_LENGTH_MAX && /^-?0\.\d+$/.test(value);
+}

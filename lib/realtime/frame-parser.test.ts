@@ -17,9 +17,9 @@ describe('messages of the exchange', () => {
     ['feed time', { topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_700_000_000_000 } }],
     ['ticks', { topic: 'quote', epoch: 1, version: 7, data: [[3, '1.5'], [4, ...FULL]] }],
     ['snapshot', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['BTCUSDT_SPBL', 7, 0, ...FULL]] }],
-    ['snapshot of a symbol not quoted yet', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['NEWUSDT_SPBL', 0, 3, ...FULL.map(() => null)]] }],
-    ['first order', { topic: 'order', bizNo: 'spot:all:change:desc', epoch: 1, data: [1, 0], action: 'subscribe', code: '00000', symbols: [[0, 'A'], [1, 'B']] }],
-    ['order', { topic: 'order', bizNo: 'spot:all:change:desc', epoch: 1, data: [0, 1] }],
+    ['snapshot of a symbol not quoted yet', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['NEWUSDT_SPBL', 0, 3]] }],
+    ['first order', { topic: 'order', bizNo: 'spot:change:desc', epoch: 1, data: [1, 0], action: 'subscribe', code: '00000', symbols: [[0, 'A'], [1, 'B']] }],
+    ['order', { topic: 'order', bizNo: 'spot:change:desc', epoch: 1, data: [0, 1] }],
     ['unsubscribed', { action: 'unsubscribe', topic: 'quote', code: '00000' }],
   ];
   it.each(good)('%s passes as it is', (_name, frame) => {
@@ -93,7 +93,7 @@ describe('single bad ticks', () => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '000999999999999999.99']] }).drops.total).toBe(0);
   });
 
-  const misshapen = [[], [1], [-1, '1'], [1.5, '1'], ['1', '1'], [1e9, '1'], [1, '1', '1'], [1, ...FULL, '1'], null, 'x', { 0: 1, 1: '1', length: 2 }];
+  const misshapen = [[], [1], [-1, '1'], [1.5, '1'], ['1', '1'], [1e9, '1'], [1, '1', '0'], [1, ...FULL, '1'], null, 'x', { 0: 1, 1: '1', length: 2 }];
   it.each(misshapen.map((tick) => [tick]))('a tick of the form %j never passes', (tick) => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [tick] }).message).toMatchObject({ data: [] });
   });

@@ -148,16 +148,16 @@ describe('useOrder', () => {
   });
 
   it('gives the order of its list, and none while another is awaited', async () => {
-    const { rerender } = render(<Order list="spot:all:price:desc" />);
+    const { rerender } = render(<Order list="spot:price:desc" />);
     await settle();
     FakeWebSocket.last.accept();
     await settle();
     expect(screen.getByText('none')).toBeVisible();
-    say(order('spot:all:price:desc', [1, 0]));
+    say(order('spot:price:desc', [1, 0]));
     expect(screen.getByText(`${ETH} ${BTC}`)).toBeVisible();
-    rerender(<Order list="spot:all:price:asc" />);
+    rerender(<Order list="spot:price:asc" />);
     expect(screen.getByText('none')).toBeVisible();
-    say(order('spot:all:price:asc', [0, 1]));
+    say(order('spot:price:asc', [0, 1]));
     expect(screen.getByText(`${BTC} ${ETH}`)).toBeVisible();
     rerender(<Order list={null} />);
     expect(screen.getByText('none')).toBeVisible();

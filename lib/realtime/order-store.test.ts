@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DropCounter } from './drop-counter';
 import { OrderStore } from './order-store';
 
-const LIST = 'spot:all:change:desc';
+const LIST = 'spot:change:desc';
 const first = { action: 'subscribe', topic: 'order', bizNo: LIST, epoch: 1, symbols: [[4, 'A'], [7, 'B']] as [number, string][], data: [7, 4] } as const;
 let orders: OrderStore;
 const listener = vi.fn();

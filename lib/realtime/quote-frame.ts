@@ -1,17 +1,19 @@
+import { marketLineOf } from '@/lib/contract/identifiers';
 import { FULL_TICK_FIELDS } from '@/lib/contract/socket';
 import type { FullTick, QuoteMessage, QuoteSnapshotMessage, ShortTick, SnapshotTick } from '@/lib/contract/socket';
-import { isAmountText, isPriceText } from './decimal-guard';
+import { isAmountText, isPriceText, isRateText } from './decimal-guard';
 import type { DropCounter } from './drop-counter';
 import { isIndex, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';
 
-const SYMBOL_ID = /^[A-Z0-9]{2,30}_[A-Z]{4,6}$/;
-const isAmountField = FULL_TICK_FIELDS.map((field) => field === 'baseVolume' || field === 'quoteVolume' || field === 'turnover');
+const AMOUNT_FIELDS: readonly string[] = ['baseVolume', 'quoteVolume', 'turnover', 'openInterest'];
+/** What each value of a full tick must be: a price, an amount, or the rate of funding. */
+const FIELD_CHECKS = FULL_TICK_FIELDS.map((field) => (field === 'fundingRate' ? isRateText : AMOUNT_FIELDS.includes(field) ? isAmountText : isPriceText));
 
-/** True for the values of a full tick: the price known, the others decimal text or null. */
+/** True for the values of a full tick: the price known, the others decimal text or null, nulls at the end left out. */
 function areTickValues(values: readonly unknown[]): values is (string | null)[] {
-  if (values.length !== FULL_TICK_FIELDS.length || !isPriceText(values[0])) return false;
-  return values.every((value, at) => value === null || (isAmountField[at] ? isAmountText(value) : isPriceText(value)));
+  if (values.length < 2 || values.length > FULL_TICK_FIELDS.length || !isPriceText(values[0])) return false;
+  return values.every((value, at) => value === null || FIELD_CHECKS[at]?.(value) === true);
 }
 
 function isTick(value: unknown): value is ShortTick | FullTick {
@@ -19,16 +21,12 @@ function isTick(value: unknown): value is ShortTick | FullTick {
   return value.length === 2 ? isPriceText(value[1]) : areTickValues(value.slice(1));
 }
 
-/** What the exchange says of a symbol its feed has not quoted yet: the index is bound, nothing else is known. */
-function areAllUnknown(values: readonly unknown[]): boolean {
-  return values.length === FULL_TICK_FIELDS.length && values.every((value) => value === null);
-}
-
 function isSnapshotTick(value: unknown): value is SnapshotTick {
   if (!Array.isArray(value)) return false;
   const [symbolId, version, index, ...values] = value as unknown[];
-  if (typeof symbolId !== 'string' || !SYMBOL_ID.test(symbolId) || !isTimestamp(version) || !isIndex(index)) return false;
-  return areTickValues(values) || areAllUnknown(values);
+  if (typeof symbolId !== 'string' || marketLineOf(symbolId) === null || !isTimestamp(version) || !isIndex(index)) return false;
+  // Without a value the feed has not quoted the symbol yet: the index is bound, nothing else is known.
+  return values.length === 0 || areTickValues(values);
 }
 
 function onlyGood<T>(ticks: readonly unknown[], isGood: (tick: unknown) => tick is T, drops: DropCounter): T[] {

@@ -5,7 +5,7 @@ import { SocketService, socketUrl } from './socket-service';
 import { createTickStore } from './tick-store';
 
 const BTC = 'BTCUSDT_SPBL';
-const LIST = 'spot:all:change:desc';
+const LIST = 'spot:change:desc';
 const snapshot = {
   action: 'subscribe',
   topic: 'quote',
@@ -54,10 +54,10 @@ afterEach(() => {
 });
 
 it.each([
-  [{ protocol: 'https:', host: 'tideline.example' }, 'wss://tideline.example/v1/ws'],
-  [{ protocol: 'http:', host: 'localhost:3000' }, 'ws://localhost:3000/v1/ws'],
+  [{ protocol: 'https:', host: 'tideline.example' }, 'wss://tideline.example/v1/ws?locale=ja'],
+  [{ protocol: 'http:', host: 'localhost:3000' }, 'ws://localhost:3000/v1/ws?locale=ja'],
 ])('of a page on %j the socket is %s', (page, url) => {
-  expect(socketUrl(page)).toBe(url);
+  expect(socketUrl(page, 'ja')).toBe(url);
 });
 
 it('opens one connection, whoever asks and however often', () => {
@@ -116,7 +116,7 @@ describe('orders', () => {
     const listener = vi.fn();
     const stop = service.subscribeOrder(LIST, listener);
     receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC], [1, 'ETHUSDT_SPBL']], data: [1, 0] });
-    receive({ topic: 'order', bizNo: 'spot:all:price:asc', epoch: 1, data: [0] });
+    receive({ topic: 'order', bizNo: 'spot:price:asc', epoch: 1, data: [0] });
     stop();
     receive({ topic: 'order', bizNo: LIST, epoch: 1, data: [0, 1] });
     expect(listener.mock.calls).toEqual([[['ETHUSDT_SPBL', BTC]]]);

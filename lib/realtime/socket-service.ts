@@ -27,9 +27,9 @@ export interface SocketServiceOptions {
   setState?: (state: Partial<ConnectionState>) => void;
 }
 
-/** Address of the socket on the page's own origin. */
-export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location): string {
-  return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${SOCKET_PATH}`;
+/** Address of the socket on the page's own origin; it says the page's language, by which some coins are hidden. */
+export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location, language = document.documentElement.lang): string {
+  return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${SOCKET_PATH}?locale=${encodeURIComponent(language)}`;
 }
 
 /** Joins connection, book and stores; the only thing the hooks know of the socket. */

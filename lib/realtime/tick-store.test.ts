@@ -43,6 +43,8 @@ describe('values', () => {
       turnover: '100000',
       markPrice: null,
       indexPrice: null,
+      fundingRate: null,
+      openInterest: null,
       epoch: 1,
       version: 1,
       move: 'none',
@@ -68,7 +70,7 @@ describe('values', () => {
     ['short', ['7'], { price: '7', open24h: null }],
     ['full', full('7'), { price: '7', open24h: '90' }],
   ] as [string, string[], object][])('a symbol bound before its first quote takes a %s tick as its first', (_kind, texts, expected) => {
-    store.applySnapshot({ epoch: 1, data: [['NEWUSDT_SPBL', 0, 5, ...full('1').map(() => null)]] });
+    store.applySnapshot({ epoch: 1, data: [['NEWUSDT_SPBL', 0, 5]] });
     paint();
     expect(store.get('NEWUSDT_SPBL')).toBeUndefined();
     store.applyTicks({ epoch: 1, version: 3, data: [[5, ...texts]] });

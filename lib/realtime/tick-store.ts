@@ -1,6 +1,7 @@
 import type { FullTick, QuoteMessage, QuoteSnapshotMessage, ShortTick } from '@/lib/contract/socket';
 import { compareDecimals } from '@/lib/money/digits';
 import { DropCounter } from './drop-counter';
+import { SLOW_MS, type Pace } from './pace';
 import { createFrameScheduler } from './frame-scheduler';
 import type { Scheduler } from './frame-scheduler';
 
@@ -18,6 +19,8 @@ export interface Tick {
   turnover: string | null;
   markPrice: string | null;
   indexPrice: string | null;
+  fundingRate: string | null;
+  openInterest: string | null;
   epoch: number;
   version: number;
   move: Move;
@@ -33,9 +36,22 @@ interface Pending {
 }
 
 function valuesOf(texts: readonly (string | null)[], epoch: number, version: number): Values {
-  const [price, open24h = null, high24h = null, low24h = null, baseVolume = null, ...rest] = texts;
-  const [quoteVolume = null, turnover = null, markPrice = null, indexPrice = null] = rest;
-  return { price: price ?? '', open24h, high24h, low24h, baseVolume, quoteVolume, turnover, markPrice, indexPrice, epoch, version };
+  const at = (place: number): string | null => texts[place] ?? null;
+  return {
+    price: at(0) ?? '',
+    open24h: at(1),
+    high24h: at(2),
+    low24h: at(3),
+    baseVolume: at(4),
+    quoteVolume: at(5),
+    turnover: at(6),
+    markPrice: at(7),
+    indexPrice: at(8),
+    fundingRate: at(9),
+    openInterest: at(10),
+    epoch,
+    version,
+  };
 }
 
 /** Versions compare within one epoch only; an epoch older than the store's does not get this far. */
@@ -65,6 +81,8 @@ export class TickStore {
   private readonly bindings = new Map<number, string>();
   private readonly scheduler: Scheduler;
   private epoch = 0;
+  private pace: Pace = 'live';
+  private slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: { scheduler?: Scheduler; drops?: DropCounter } = {}) {
     this.scheduler = options.scheduler ?? createFrameScheduler();
@@ -100,7 +118,7 @@ export class TickStore {
     for (const [symbolId, version, index, ...texts] of message.data) {
       this.bindings.set(index, symbolId);
       // Without a price the feed has not quoted the symbol yet: bound, so that its first tick finds its way.
-      if (texts[0] !== null) this.stage(symbolId, valuesOf(texts, epoch, version), true);
+      if (texts.length > 0) this.stage(symbolId, valuesOf(texts, epoch, version), true);
     }
     this.schedule();
   }
@@ -115,6 +133,17 @@ export class TickStore {
     for (const tick of message.data) this.stageTick(tick, message.version);
     this.schedule();
     return true;
+  }
+
+  /** How often what comes is shown: as it comes, every five seconds, or not before it is set otherwise. */
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    clearTimeout(this.slowTimer);
+    this.slowTimer = undefined;
+    if (pace === 'paused') return this.scheduler.cancel();
+    // What happened meanwhile is one state, not a replay of moves.
+    for (const pending of this.pending.values()) pending.afterGap = true;
+    return this.flush();
   }
 
   /** Applies what is waiting now, without waiting for the frame. */
@@ -139,6 +168,11 @@ export class TickStore {
     this.epoch = 0;
   }
 
+  private endSlowBeat(): void {
+    this.slowTimer = undefined;
+    this.flush();
+  }
+
   private stageTick(tick: ShortTick | FullTick, version: number): void {
     const [index, ...texts] = tick;
     const symbolId = this.bindings.get(index);
@@ -161,7 +195,9 @@ export class TickStore {
   }
 
   private schedule(): void {
-    if (this.pending.size > 0) this.scheduler.schedule(() => this.flush());
+    if (this.pending.size === 0 || this.pace === 'paused') return;
+    if (this.pace === 'live') this.scheduler.schedule(() => this.flush());
+    else this.slowTimer ??= setTimeout(() => this.endSlowBeat(), SLOW_MS);
   }
 }
 

@@ -49,12 +49,12 @@ describe('telling', () => {
   it('says nothing while closed and everything on opening, in one message a topic', async () => {
     book.acquire('quote', ['A', 'B']);
     book.acquire('quote', ['B', 'C']);
-    book.acquire('order', ['spot:all:change:desc']);
+    book.acquire('order', ['spot:change:desc']);
     await run(1_000);
     expect(told()).toEqual([]);
     book.opened();
     await run();
-    expect(told()).toEqual(['subscribe quote A B C', 'subscribe order spot:all:change:desc']);
+    expect(told()).toEqual(['subscribe quote A B C', 'subscribe order spot:change:desc']);
   });
 
   it('tells the same again on every opening', async () => {

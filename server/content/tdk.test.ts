@@ -4,8 +4,9 @@ import { TDK, translationOf } from './tdk';
 
 const keys = Object.values(SEO_KEY);
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
-/** Width in columns, as search engines cut: an East Asian character takes two; `{quote}` is filled as the site would. */
-const widthOf = (text: string): number => [...text.replace('{quote}', 'USDT')].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
+const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = { 'spot.category': ['{category}'], 'spot.second-category': ['{category}', '{quote}'], 'margin.category': ['{category}'] };
+/** Width in columns, as search engines cut: an East Asian character takes two; placeholders are filled as the site would. */
+const widthOf = (text: string): number => [...text.replace('{quote}', 'USDT').replace('{category}', 'Layer 1')].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
 
 describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   it.each(keys)('$title fits a search result', ({ title }) => {
@@ -25,8 +26,8 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
 
   it('has only placeholders the site can fill', () => {
     for (const [key, text] of TDK.get(language) ?? []) {
-      const placeholders = text.match(/\{[^}]*\}/g) ?? [];
-      expect(placeholders, key).toEqual(key.startsWith('markets.spot.category.') ? ['{quote}'] : []);
+      const placeholders = [...new Set(text.match(/\{[^}]*\}/g))].sort();
+      expect(placeholders, key).toEqual(PLACEHOLDERS[key.replace(/^markets\.|\.(title|description)$/g, '')] ?? []);
     }
   });
 });

@@ -18,11 +18,13 @@ export interface FeedOptions {
   replaySpeed: number;
   /** Recorded moment at which a replay stands, Unix milliseconds; null: it runs. */
   replayPausedAt: number | null;
+  /** Moment of the start, Unix milliseconds: decides what the simulated market lists; default the machine's clock. */
+  now?: number;
 }
 
 /** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
-export async function createFeed({ feed, seed, cacheDir, replayDir, replaySpeed, replayPausedAt }: FeedOptions): Promise<Feed> {
-  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir });
-  const knownCoins = new Map(simulatedCatalog().coins.map((coin) => [coin.ticker, coin]));
+export async function createFeed({ feed, seed, cacheDir, replayDir, replaySpeed, replayPausedAt, now = Date.now() }: FeedOptions): Promise<Feed> {
+  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, now });
+  const knownCoins = new Map(simulatedCatalog(now).coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin]));
   return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

@@ -20,6 +20,7 @@ export interface Candle {
  * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the last
  * price since the previous report of this symbol, so that conflation hides no wick. The 24 h window is the running
  * one-minute candle (of a replay: of its recorded interval) and the complete ones before it that make up 24 hours.
+ * `open24h` is what the change of the last 24 h compares with: of stocks and TradFi the previous session's close.
  */
 export interface FeedQuote {
   index: number;
@@ -33,7 +34,19 @@ export interface FeedQuote {
   baseVolume24h: number;
   quoteVolume24h: number;
   mark: number;
+  /** Of a contract the index, of a stock token its underlying × ratio. */
   indexPrice: number;
+  /** Of a perpetual contract: projected funding rate of the running interval (decision 31), a fraction. */
+  fundingRate: number;
+  /** Of a contract: open interest in the base coin. */
+  openInterest: number;
+}
+
+/** Facts of an on-chain token that move slowly; NaN for every other symbol. */
+export interface ChainFacts {
+  /** In USDT. */
+  liquidity: number;
+  holders: number;
 }
 
 /** What one pull of a feed reports: the symbols that changed, and the feed's time. */
@@ -55,5 +68,9 @@ export interface Feed {
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]>;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
   opensAt(time: number, now: number): Float64Array;
+  /** Slow facts of an on-chain token at `now`; NaN where there are none. */
+  chainFacts(index: number, now: number): ChainFacts;
+  /** Highest price of the history up to the last complete UTC day, NaN while it is not known. */
+  allTimeHigh(index: number): number;
   close(): Promise<void>;
 }

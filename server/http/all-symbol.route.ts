@@ -3,20 +3,25 @@ import { allSymbolSchema, type AllSymbol } from '../../lib/contract/symbols';
 import type { Market } from '../market/market';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, successText } from './envelope';
-import type { OpenPrices } from './open-prices';
+import type { Audience } from '../market/visibility';
+import { audienceOf } from './audience';
 import { presentSymbol } from './presenters/symbol-row';
 import { SecondCache } from './second-cache';
 import { sendShared, SharedBody } from './shared-body';
 
-/** Every symbol of every line with its present prices. */
-export function presentAllSymbol(market: Market, opens: OpenPrices, siteName: string): AllSymbol {
-  const utc = opens.since(0).opens;
-  return { symbols: market.catalog.symbols.map((symbol) => presentSymbol(market, symbol, siteName, utc[symbol.index] ?? Number.NaN)) };
+/** Different answers kept within a second. */
+const AUDIENCES_MAX = 16;
+
+/** Every symbol of every line that an audience may see, with its present prices. */
+export function presentAllSymbol(market: Market, siteName: string, audience: Audience): AllSymbol {
+  const utc = market.lists.openPrices.since(0).opens;
+  const shown = market.catalog.symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
+  return { symbols: shown.map((symbol) => presentSymbol(market, symbol, siteName, utc[symbol.index] ?? Number.NaN)) };
 }
 
 /** `GET /v1/mix/symbol/getAllSymbol`; written once a second. */
-export function registerAllSymbol(app: ApiServer, deps: HttpDeps, openPrices: () => OpenPrices): void {
-  const cache = new SecondCache<SharedBody>(1);
+export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
+  const cache = new SecondCache<SharedBody>(AUDIENCES_MAX);
   const schema = {
     summary: 'All symbols',
     tags: ['symbols'],
@@ -24,8 +29,9 @@ export function registerAllSymbol(app: ApiServer, deps: HttpDeps, openPrices: ()
     response: responses(allSymbolSchema),
   };
   app.get('/v1/mix/symbol/getAllSymbol', { schema }, (request, reply) => {
-    const body = cache.get('', deps.clock(), () => {
-      return new SharedBody(successText(JSON.stringify(presentAllSymbol(deps.market(), openPrices(), deps.config.siteName))));
+    const audience = audienceOf(request, deps);
+    const body = cache.get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
+      return new SharedBody(successText(JSON.stringify(presentAllSymbol(deps.market(), deps.config.siteName, audience))));
     });
     sendShared(request, reply, body);
   });

@@ -11,7 +11,13 @@ export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void
     const country = deps.addresses.countryOf(request.raw);
     return success({
       localVo: { ip: deps.addresses.ipOf(request.raw) },
-      regionConfig: { ipCode: country, fiatCurrency: currencyOfCountry(country), onChainSwitch: false, rwaSwitch: false },
+      regionConfig: {
+        ipCode: country,
+        fiatCurrency: currencyOfCountry(country),
+        onChainSwitch: !deps.config.onChainCountriesOff.includes(country),
+        rwaSwitch: !deps.config.rwaCountriesOff.includes(country),
+        hiddenCoinIds: [...deps.market().lists.visibility.hiddenIds({ country, language: request.caller.language })],
+      },
     });
   });
 }

@@ -1,23 +1,25 @@
 import { coinChainListRequestSchema, coinChainListSchema, type CoinChainList } from '../../lib/contract/symbols';
 import type { Market } from '../market/market';
-import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
+import type { Audience } from '../market/visibility';
+import { audienceOf } from './audience';
+import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** Every listed coin; `coinId` is unique, a ticker may not be. */
-export function presentCoinChainList(market: Market): CoinChainList {
+/** Every listed coin an audience may see; `coinId` is unique, a ticker may not be. */
+export function presentCoinChainList(market: Market, audience: Audience): CoinChainList {
+  const hidden = market.lists.visibility.hiddenIds(audience);
   return {
-    coins: market.catalog.coins.map((coin) => ({ coinId: coin.id, coinName: coin.ticker, coinFullName: coin.name, imgUrl: coin.iconUrl })),
+    coins: market.catalog.coins.filter(({ id }) => !hidden.has(id)).map((coin) => ({ coinId: coin.id, coinName: coin.ticker, coinFullName: coin.name, imgUrl: coin.iconUrl })),
   };
 }
 
 /** `GET /v1/spot/public/getCoinChainList`. */
 export function registerCoinChainList(app: ApiServer, deps: HttpDeps): void {
-  const list = oncePerMarket(deps, presentCoinChainList);
   const schema = {
     summary: 'All coins',
     tags: ['symbols'],
     querystring: coinChainListRequestSchema,
     response: responses(coinChainListSchema),
   };
-  app.get('/v1/spot/public/getCoinChainList', { schema }, () => success(list()));
+  app.get('/v1/spot/public/getCoinChainList', { schema }, (request) => success(presentCoinChainList(deps.market(), audienceOf(request, deps))));
 }

@@ -6,10 +6,14 @@ import type { Market } from '../market/market';
 import { contentHash } from './content-hash';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { responses, success, successText } from './envelope';
-import type { OpenPrices } from './open-prices';
+import type { Audience } from '../market/visibility';
+import { audienceOf } from './audience';
 import { presentSymbol, presentSymbolListing } from './presenters/symbol-row';
 import { SecondCache } from './second-cache';
 import { sendShared, SharedBody } from './shared-body';
+
+/** Different answers kept within a second. */
+const BODIES_MAX = 48;
 
 interface ContractList {
   symbols: readonly CatalogSymbol[];
@@ -20,21 +24,21 @@ interface ContractList {
 const marketLineOfSuffix = (suffix: string): MarketLine | undefined => MARKET_LINES.find((line) => LINE_SUFFIX[line] === suffix);
 
 /** The contracts of each contract line; a line without contracts has an empty list. */
-export function contractLists(market: Market, siteName: string): ReadonlyMap<number, ContractList> {
+export function contractLists(market: Market, siteName: string, audience: Audience): ReadonlyMap<number, ContractList> {
   const suffixes = Object.keys(CONTRACT_LINE) as ContractSuffix[];
   return new Map(
     suffixes.map((suffix) => {
       const line = marketLineOfSuffix(suffix);
-      const symbols = market.catalog.symbols.filter((symbol) => symbol.line === line);
+      const symbols = market.catalog.symbols.filter((symbol) => symbol.line === line && market.lists.visibility.isShown(symbol.index, audience));
       return [CONTRACT_LINE[suffix], { symbols, md5: contentHash(symbols.map((symbol) => presentSymbolListing(symbol, siteName))) }];
     }),
   );
 }
 
 /** `GET /v1/mcp/contract/symbols`; whoever names the current md5 gets no list. */
-export function registerContractSymbols(app: ApiServer, deps: HttpDeps, openPrices: () => OpenPrices): void {
-  const lists = oncePerMarket(deps, (market) => contractLists(market, deps.config.siteName));
-  const cache = new SecondCache<SharedBody>(Object.keys(CONTRACT_LINE).length);
+export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
+  const byAudience = oncePerMarket(deps, () => new Map<string, ReturnType<typeof contractLists>>());
+  const cache = new SecondCache<SharedBody>(BODIES_MAX);
   const schema = {
     summary: 'Contracts of a line',
     description: 'The md5 covers what the contracts are, not their prices. `listDTOS` is null when the caller has the current list.',
@@ -43,15 +47,20 @@ export function registerContractSymbols(app: ApiServer, deps: HttpDeps, openPric
     response: responses(contractSymbolsSchema),
   };
   app.get('/v1/mcp/contract/symbols', { schema }, (request, reply) => {
-    const list = lists().get(request.query.businessLine);
+    const market = deps.market();
+    const audience = audienceOf(request, deps);
+    const key = market.lists.visibility.key(audience);
+    const lists = byAudience().get(key) ?? contractLists(market, deps.config.siteName, audience);
+    byAudience().set(key, lists);
+    const list = lists.get(request.query.businessLine);
     if (!list) throw invalidParameter('businessLine: not a contract line');
     if (request.query.md5 === list.md5) {
       void reply.send(success({ md5: list.md5, listDTOS: null }));
       return;
     }
-    const body = cache.get(String(request.query.businessLine), deps.clock(), () => {
-      const utc = openPrices().since(0).opens;
-      const listDTOS = list.symbols.map((symbol) => presentSymbol(deps.market(), symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
+    const body = cache.get(`${key} ${request.query.businessLine}`, deps.clock(), () => {
+      const utc = market.lists.openPrices.since(0).opens;
+      const listDTOS = list.symbols.map((symbol) => presentSymbol(market, symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
       return new SharedBody(successText(JSON.stringify({ md5: list.md5, listDTOS })));
     });
     sendShared(request, reply, body);

@@ -44,6 +44,7 @@ describe('getHomeQuotation', () => {
         baseVolume: '10.0000',
         quoteVolume: '1040500.00',
         turnover: '1040500.00',
+        supportUtaFlag: true,
         version: Math.floor(NOW / 250),
       },
     ]);
@@ -52,8 +53,6 @@ describe('getHomeQuotation', () => {
   it.each([
     ['quote=USDT', ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'USDCUSDT_SPBL']],
     ['quote=btc', ['ETHBTC_SPBL']],
-    ['quote=JPY', []],
-    ['quote=constructor'.slice(0, 16), []],
     ['sort=price&direction=asc', ['ETHBTC_SPBL', 'USDCUSDT_SPBL', 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']],
     ['sort=name&direction=asc&limit=2', ['BTCUSDT_SPBL', 'ETHBTC_SPBL']],
   ])('%s', async (query, expected) => {
@@ -88,16 +87,29 @@ describe('getHomeQuotation', () => {
     expect(rows[0]?.chgUTC).toBe('0.000000');
   });
 
-  it('leaves out a symbol whose feed speaks nonsense', async () => {
+  it.each(['businessLine=spot&quote=JPY', 'businessLine=spot&quote=constructo', 'list=spot/no-such', 'list=onChain/nowhere', 'businessLine=margin&quote=EUR'])('%s does not exist', async (query) => {
+    const { api } = await buildApi();
+    const answer = await api.inject(`${url}?${query}`);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, '40400']);
+  });
+
+  it('names symbols in the order given, and those of a coin', async () => {
+    const built = await buildApi();
+    expect(await idsOf(built, 'symbolIds=ETHUSDT_UMCBL,NOSUCH_SPBL,BTCUSDT_SPBL')).toEqual(['ETHUSDT_UMCBL', 'BTCUSDT_SPBL']);
+    expect(await idsOf(built, 'coinId=btc')).toEqual(['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']);
+    expect(await idsOf(built, 'coinId=no-such')).toEqual([]);
+  });
+
+  it('shows a symbol whose feed speaks nonsense without any value', async () => {
     const feed = buildMarketFeed();
     feed.beat(0);
     feed.push(buildFeedQuote(0, Number.NaN), buildFeedQuote(1, 0), buildFeedQuote(2, 1e30), buildFeedQuote(3, 0.05));
     const list = await read(await buildApi({}, feed), 'businessLine=spot');
-    expect(list.rows.map(({ symbolId }) => symbolId)).toEqual(['ETHBTC_SPBL']);
-    expect(list.rows[0]?.turnover).toBeNull();
+    expect(list.rows[0]).toMatchObject({ symbolId: 'BTCUSDT_SPBL', price: null, turnover: null, version: 0 });
+    expect(list.rows.filter(({ price }) => price !== null).map(({ symbolId, turnover }) => [symbolId, turnover])).toEqual([['ETHBTC_SPBL', null]]);
   });
 
-  it.each(['', 'businessLine=margin', 'businessLine=spot&limit=0', 'businessLine=spot&limit=1.5', 'businessLine=spot&sort=constructor', 'businessLine=spot&quote=%00'])(
+  it.each(['businessLine=options', 'list=spot/a/b/c/d', 'basis=30', 'businessLine=spot&limit=0', 'businessLine=spot&limit=1.5', 'businessLine=spot&sort=constructor', 'businessLine=spot&quote=%00'])(
     'refuses "%s"',
     async (query) => {
       const { api } = await buildApi();

@@ -1,89 +1,52 @@
-import type { MarketLine } from '../../lib/contract/identifiers';
-import { homeQuotationRequestSchema, homeQuotationSchema, type HomeQuotation, type HomeQuotationRequest } from '../../lib/contract/quotes';
+import { isContractLine, type MarketLine } from '../../lib/contract/identifiers';
+import { listCode, parseListCode, type ListRef } from '../../lib/contract/lists';
+import { homeQuotationRequestSchema, homeQuotationSchema, type HomeQuotationRequest } from '../../lib/contract/quotes';
 import type { Market } from '../market/market';
-import { rankSymbols } from '../market/ranking';
-import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
-import { responses, successText } from './envelope';
-import type { OpenPrices } from './open-prices';
-import { QuoteRows } from './presenters/quote-rows';
-import { SecondCache } from './second-cache';
-import { sendShared, SharedBody } from './shared-body';
+import { audienceOf } from './audience';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses } from './envelope';
+import type { MarketListAnswers } from './market-list-answers';
+import { sendShared } from './shared-body';
 
-/** Different lists kept within a second; whole spot lists are about a megabyte. */
-const LISTS_MAX = 24;
-const RANKINGS_MAX = 48;
+/** Symbols asked for by id in one call. */
+const SYMBOLS_MAX = 400;
 
-type QuoteCounts = HomeQuotation['quotes'];
+const SECTION_OF_LINE = { spot: 'spot', onchain: 'onChain', rwa: 'rwa', stocks: 'stocks', tradfi: 'tradfi' } as const;
 
-/** Quote coins of a line with their number of symbols, largest first, then by name. */
-export function countQuotes(market: Market, line: MarketLine): QuoteCounts {
-  const counts = new Map<string, number>();
-  for (const symbol of market.catalog.symbols) {
-    if (symbol.line === line) counts.set(symbol.quoteCoin, (counts.get(symbol.quoteCoin) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([coin, count]) => ({ coin, count }))
-    .sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
+/** The whole list of a line of business; `margin` is the marginable part of spot. */
+function listOfLine(businessLine: MarketLine | 'margin', quote: string | undefined): ListRef {
+  const whole = { contractLine: null, category: null, board: null, quote: quote?.toUpperCase() ?? null };
+  if (businessLine === 'margin') return { ...whole, section: 'margin' };
+  if (isContractLine(businessLine)) return { ...whole, section: 'futures', contractLine: businessLine };
+  return { ...whole, section: SECTION_OF_LINE[businessLine] };
 }
 
-/** Writes market lists as JSON text; orders and lists asked for again in the same second are not made again. */
-export class HomeQuotations {
-  private readonly rows: QuoteRows;
-  private readonly quotes: Readonly<Record<MarketLine, QuoteCounts>>;
-  private readonly bodies = new SecondCache<SharedBody>(LISTS_MAX);
-  private readonly rankings = new SecondCache<number[]>(RANKINGS_MAX);
-
-  constructor(
-    private readonly market: Market,
-    private readonly openPrices: OpenPrices,
-    siteName: string,
-  ) {
-    this.rows = new QuoteRows(market, siteName);
-    this.quotes = { spot: countQuotes(market, 'spot'), 'usdt-m': countQuotes(market, 'usdt-m') };
-  }
-
-  /** The answer to a request; `now` is Unix milliseconds. */
-  body(request: HomeQuotationRequest, now: number): SharedBody {
-    const { businessLine, sort, direction, limit } = request;
-    const quote = this.listedQuote(businessLine, request.quote);
-    if (quote === undefined) return new SharedBody(this.text(businessLine, [], 0));
-    const ranking = `${businessLine}:${quote ?? ''}:${sort}:${direction}`;
-    return this.bodies.get(`${ranking}:${limit ?? ''}`, now, () => {
-      const order = this.rankings.get(ranking, now, () => rankSymbols(this.market, { line: businessLine, quote, key: sort, direction }));
-      return new SharedBody(this.text(businessLine, limit === undefined ? order : order.slice(0, limit), order.length));
-    });
-  }
-
-  /** The quote coin in capitals, null for all of them, undefined for one this line has not. */
-  private listedQuote(line: MarketLine, asked: string | undefined): string | null | undefined {
-    if (asked === undefined) return null;
-    return this.quotes[line].find(({ coin }) => coin === asked.toUpperCase())?.coin;
-  }
-
-  private text(line: MarketLine, order: readonly number[], total: number): string {
-    const utc = this.openPrices.since(0).opens;
-    const rows = order.flatMap((index) => this.rows.rowJson(index, utc[index] ?? Number.NaN) ?? []);
-    const head: Omit<HomeQuotation, 'rows'> = {
-      epoch: this.market.epoch,
-      asOf: this.market.asOf,
-      source: this.market.feed.source,
-      total,
-      quotes: this.quotes[line],
-    };
-    return successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}]}`);
-  }
+/** The list a request names by code or line; spot when it names none. */
+export function listOfRequest({ list, businessLine, quote }: Pick<HomeQuotationRequest, 'list' | 'businessLine' | 'quote'>): ListRef {
+  return (list === undefined ? null : parseListCode(list)) ?? listOfLine(businessLine ?? 'spot', quote);
 }
 
-/** `GET /v1/mix/market/getHomeQuotation`: a market list in the order asked for. */
-export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, openPrices: () => OpenPrices): void {
-  const lists = oncePerMarket(deps, (market) => new HomeQuotations(market, openPrices(), deps.config.siteName));
+/** Indices a request names by symbol ids or by coin; null when it names neither. Unknown ids are left out. */
+function namedSymbols(market: Market, { symbolIds, coinId }: HomeQuotationRequest): number[] | null {
+  if (coinId !== undefined) return market.catalog.symbols.filter(({ coin }) => coin.id === coinId).map(({ index }) => index);
+  if (symbolIds === undefined) return null;
+  return [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);
+}
+
+/** `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the order asked for. */
+export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const schema = {
     summary: 'A market list',
+    description: 'A list by its code or line, symbols by id in the order given, or every symbol of a coin.',
     tags: ['markets'],
     querystring: homeQuotationRequestSchema,
     response: responses(homeQuotationSchema),
   };
   app.get('/v1/mix/market/getHomeQuotation', { schema }, (request, reply) => {
-    sendShared(request, reply, lists().body(request.query, deps.clock()));
+    const audience = audienceOf(request, deps);
+    const named = namedSymbols(deps.market(), request.query);
+    if (named) return sendShared(request, reply, answers().symbols(named, request.query, audience));
+    const list = listOfRequest(request.query);
+    return sendShared(request, reply, answers().list(listCode(list), list, request.query, audience, deps.clock()));
   });
 }

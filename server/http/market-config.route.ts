@@ -1,5 +1,5 @@
 import { marketConfigSchema, type MarketConfig } from '../../lib/contract/config';
-import { SORT_KEYS } from '../../lib/contract/ordering';
+import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { DISPLAY_CURRENCIES } from '../content/currencies';
 import type { Market } from '../market/market';
 import { callerBodySchema } from './caller-body';
@@ -12,7 +12,7 @@ const BITCOIN_BLOCK_SECONDS = 600;
 /** The market config: what this exchange offers today; switches of what it does not serve are off. */
 export function presentMarketConfig(market: Market): MarketConfig {
   return {
-    defineGroup: SORT_KEYS.map((code) => ({ code, show: true })),
+    defineGroup: LIST_SECTIONS.map((code) => ({ code, show: true })),
     increasePricing: true,
     downPricing: true,
     coinHalfConfig: [{ coinName: 'BTC', blocksPerHalving: BITCOIN_BLOCKS_PER_HALVING, blockSeconds: BITCOIN_BLOCK_SECONDS }],
@@ -31,9 +31,9 @@ export function presentMarketConfig(market: Market): MarketConfig {
       riseDistribution: false,
       sexySector: false,
     },
-    marketRanking: { before24Open: true, marketValue: false, newPrice: true, vol: true },
+    marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
     currencyConfig: [...DISPLAY_CURRENCIES],
-    coinCount: market.catalog.coins.length,
+    coinCount: market.catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').length,
     source: market.feed.source,
   };
 }

@@ -4,6 +4,7 @@ import { bucketStart } from '../feeds/candles';
 import type { Candle } from '../feeds/feed';
 import type { CatalogSymbol } from '../market/catalog';
 import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text';
+import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
@@ -36,7 +37,7 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps): void {
     const { symbolId, interval, limit, endTime } = request.body;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
-    if (!symbol) throw invalidParameter('symbolId: not listed');
+    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidParameter('symbolId: not listed');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
     const candles = await market.feed.candles(symbol.index, interval, firstCandleTime(interval, until, limit), until, now);

@@ -1,32 +1,35 @@
-import { LINE_TO_KLINE_BUSINESS, type KlineBusiness } from '../../lib/contract/identifiers';
-import { LAST_24H, openPriceRequestSchema, openPriceSchema, type OpenPrice } from '../../lib/contract/klines';
+import { klineBusinessOf, type KlineBusiness } from '../../lib/contract/identifiers';
+import { openPriceRequestSchema, openPriceSchema, type OpenPrice } from '../../lib/contract/klines';
+import { BASIS_LAST_24H } from '../../lib/contract/lists';
 import type { Market } from '../market/market';
 import { priceText } from '../market/quote-text';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
-import type { OpenPrices } from './open-prices';
+import { audienceOf } from './audience';
+import type { Audience } from '../market/visibility';
 
 const DAY_MS = 86_400_000;
 
-function openOf(market: Market, timezone: number, openPrices: OpenPrices): { openTime: number; at: (index: number) => number } {
-  if (timezone === LAST_24H) return { openTime: market.asOf - DAY_MS, at: (index) => market.quote(index)?.open24h ?? Number.NaN };
-  const { openTime, opens } = openPrices.since(timezone);
+function openOf(market: Market, timezone: number): { openTime: number; at: (index: number) => number } {
+  if (timezone === BASIS_LAST_24H) return { openTime: market.asOf - DAY_MS, at: (index) => market.quote(index)?.open24h ?? Number.NaN };
+  const { openTime, opens } = market.lists.openPrices.since(timezone);
   return { openTime, at: (index) => opens[index] ?? Number.NaN };
 }
 
 /** Opens of a business's symbols at the basis asked for; symbols without one are left out. */
-export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timezone: number, openPrices: OpenPrices): OpenPrice {
-  const { openTime, at } = openOf(market, timezone, openPrices);
+export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timezone: number, audience: Audience): OpenPrice {
+  const { openTime, at } = openOf(market, timezone);
   const opens: Record<string, string> = {};
   for (const symbol of market.catalog.symbols) {
     const open = at(symbol.index);
-    if (LINE_TO_KLINE_BUSINESS[symbol.line] === bussiness && open > 0) opens[symbol.symbolId] = priceText(symbol, open);
+    if (!market.lists.visibility.isShown(symbol.index, audience)) continue;
+    if (klineBusinessOf(symbol.line) === bussiness && open > 0) opens[symbol.symbolId] = priceText(symbol, open);
   }
   return { bussiness, timezone, openTime, opens };
 }
 
 /** `POST /v1/kline/getOpenPrice`. */
-export function registerOpenPrice(app: ApiServer, deps: HttpDeps, openPrices: () => OpenPrices): void {
+export function registerOpenPrice(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Open prices at a basis',
     description: '`timezone` −1 is 24 hours ago; otherwise 0:00 at that offset from UTC, in minutes.',
@@ -35,6 +38,6 @@ export function registerOpenPrice(app: ApiServer, deps: HttpDeps, openPrices: ()
     response: responses(openPriceSchema),
   };
   app.post('/v1/kline/getOpenPrice', { schema }, (request) => {
-    return success(presentOpenPrice(deps.market(), request.body.bussiness, request.body.timezone, openPrices()));
+    return success(presentOpenPrice(deps.market(), request.body.bussiness, request.body.timezone, audienceOf(request, deps)));
   });
 }

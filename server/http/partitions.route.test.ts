@@ -18,11 +18,11 @@ function buildSectorFeed(): FakeFeed {
   return feed;
 }
 
-it('has the sectors’ spot symbols and the hot ones by turnover', async () => {
+it('has the sectors’ spot symbols and the hot ones', async () => {
   const { api } = await buildApi({}, buildSectorFeed());
   const { partitions } = dataOf(allPartitionSchema, (await api.inject(url)).body);
   expect(partitions).toEqual([
-    { partitionId: 'hot', code: 'hot', name: 'Hot', symbolIds: ['DOGEUSDT_SPBL', 'BTCUSDT_SPBL'] },
+    { partitionId: 'hot', code: 'hot', name: 'Hot', symbolIds: ['BTCUSDT_SPBL', 'DOGEUSDT_SPBL'] },
     { partitionId: 'layer-1', code: 'layer-1', name: 'Layer 1', symbolIds: ['BTCUSDT_SPBL', 'DOGEUSDT_SPBL'] },
     { partitionId: 'meme', code: 'meme', name: 'Meme', symbolIds: ['DOGEUSDT_SPBL'] },
   ]);
@@ -51,17 +51,4 @@ it('sends no list to whoever has the current one, but does for another language'
   const { md5Value } = dataOf(allPartitionSchema, (await api.inject(url)).body);
   expect(dataOf(allPartitionSchema, (await api.inject(`${url}?md5Value=${md5Value}`)).body)).toEqual({ md5Value, partitions: null });
   expect(dataOf(allPartitionSchema, (await api.inject(`${url}?md5Value=${md5Value}&languageType=ja`)).body).partitions).toHaveLength(3);
-});
-
-it('chooses the hot ones anew after a minute, not before', async () => {
-  const feed = buildSectorFeed();
-  const { api, market, time } = await buildApi({}, feed);
-  const hotIds = async () => dataOf(allPartitionSchema, (await api.inject(url)).body).partitions?.[0]?.symbolIds;
-  await hotIds();
-  feed.push(buildFeedQuote(0, 100, { quoteVolume24h: 90_000_000 }));
-  time.now += 59_000;
-  market.beat();
-  expect(await hotIds()).toEqual(['DOGEUSDT_SPBL', 'BTCUSDT_SPBL']);
-  time.now += 1_000;
-  expect(await hotIds()).toEqual(['BTCUSDT_SPBL', 'DOGEUSDT_SPBL']);
 });

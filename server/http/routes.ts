@@ -1,16 +1,23 @@
 import { registerAllSymbol } from './all-symbol.route';
+import { registerBanners } from './banners.route';
+import { registerBoardLists } from './board-lists.route';
 import { registerClientCommonConfig } from './client-common-config.route';
 import { registerCoinChainList } from './coin-chain-list.route';
 import { registerContractSymbols } from './contract-symbols.route';
 import type { ApiServer, HttpDeps } from './deps';
+import { registerCryptoList } from './crypto-list.route';
 import { registerHomeQuotation } from './home-quotation.route';
+import { MarketListAnswers } from './market-list-answers';
 import { registerMarketConfig } from './market-config.route';
 import { registerMoreKline } from './more-kline.route';
-import { OpenPrices } from './open-prices';
 import { oncePerMarket } from './deps';
+import { registerMultiKline } from './multi-kline.route';
 import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
 import { registerPartitions } from './partitions.route';
+import { registerPlates } from './plates.route';
+import { registerRwaMarketConfig } from './rwa-market-config.route';
+import { registerSearchCoin } from './search-coin.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
 import { registerUsdtRate } from './usdt-rate.route';
@@ -18,19 +25,26 @@ import { registerWebCommonConfig } from './web-common-config.route';
 
 /** Every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
-  const openPrices = oncePerMarket(deps, (market) => new OpenPrices(market));
+  const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);
   registerTdk(app);
   registerUsdtRate(app, deps);
   registerTime(app, deps);
-  registerAllSymbol(app, deps, openPrices);
+  registerAllSymbol(app, deps);
   registerCoinChainList(app, deps);
   registerPartitions(app, deps);
-  registerContractSymbols(app, deps, openPrices);
-  registerHomeQuotation(app, deps, openPrices);
-  registerOpenPrice(app, deps, openPrices);
+  registerContractSymbols(app, deps);
+  registerHomeQuotation(app, deps, answers);
+  registerBoardLists(app, deps, answers);
+  registerSearchCoin(app, deps, answers);
+  registerPlates(app, deps);
+  registerBanners(app);
+  registerCryptoList(app, deps);
+  registerRwaMarketConfig(app, deps);
+  registerMultiKline(app, deps);
+  registerOpenPrice(app, deps);
   registerMoreKline(app, deps);
   registerOpenApiRoute(app);
 }

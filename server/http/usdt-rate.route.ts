@@ -1,30 +1,34 @@
 import { usdtRateSchema, type UsdtRate } from '../../lib/contract/config';
 import usdRates from '../content/usd-rates.json' with { type: 'json' };
 import type { Market } from '../market/market';
+import { usdtPriceOf } from '../market/usdt-price';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
 const RATE_DECIMALS = 6;
-const DOLLAR_PAIR = 'USDCUSDT_SPBL';
 
 /**
- * One USDT in each display currency: the reference rate of the dollar (`usd-rates.json`, dated there) divided by this
- * market's price of USDC in USDT, a USDC being taken for a dollar. Empty when the market has no such price.
+ * One USDT in each display currency from this market's own prices: the dollar by USDC (1 USDC = 1 USD), the others through
+ * the forex pairs. A market without a pair takes the dated reference rate of the dollar (`usd-rates.json`); without a
+ * dollar there are no rates.
  */
 export function presentUsdtRate(market: Market): UsdtRate {
-  const symbol = market.symbol(DOLLAR_PAIR);
-  const dollarInUsdt = symbol ? market.quote(symbol.index)?.last : undefined;
-  if (dollarInUsdt === undefined) return { asOf: market.asOf, rates: {} };
-  const rates = Object.entries(usdRates.rates).map(([currency, { rate }]) => [currency, (Number(rate) / dollarInUsdt).toFixed(RATE_DECIMALS)]);
-  return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };
+  const dollar = usdtPriceOf(market, 'USD');
+  const rates: Record<string, string> = {};
+  if (Number.isNaN(dollar)) return { asOf: market.asOf, rates };
+  for (const [currency, { rate }] of Object.entries(usdRates.rates)) {
+    const traded = currency === 'USD' ? dollar : usdtPriceOf(market, currency);
+    rates[currency] = (Number.isNaN(traded) ? Number(rate) / dollar : 1 / traded).toFixed(RATE_DECIMALS);
+  }
+  return { asOf: market.asOf, rates };
 }
 
 /** `POST /v1/mix/public/usdtRate`. */
 export function registerUsdtRate(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'One USDT in each display currency',
-    description: 'Dated reference rates of the dollar times the market’s own USDT price; no live exchange rates.',
+    description: 'From the market’s own forex and USDC prices; dated reference rates where it has no such pair.',
     tags: ['config'],
     body: callerBodySchema,
     response: responses(usdtRateSchema),

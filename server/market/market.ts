@@ -1,6 +1,9 @@
 import { BEAT_MS } from '../../lib/contract/freshness';
 import type { Feed, FeedQuote } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from './catalog';
+import { MarketLists } from './market-lists';
+import type { MarketView, Quote } from './market-view';
+import { usdtPriceOf } from './usdt-price';
 
 /** Prices at or above this are taken for a feed's mistake. */
 const PRICE_MAX = 1e15;
@@ -9,14 +12,6 @@ const AMOUNT_MAX = 1e18;
 
 /** A time source, Unix milliseconds. */
 export type Clock = () => number;
-
-/** Current state of one symbol: the feed's absolute values and the beat at which they held. */
-export interface Quote extends FeedQuote {
-  /** Beat number (feed time / 250 ms): grows across restarts, orders quotes of one symbol. */
-  version: number;
-  /** 24 h turnover in USDT, NaN when the quote coin has no USDT price. */
-  turnover: number;
-}
 
 /** What changed in one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
 export interface MarketBeat {
@@ -27,6 +22,8 @@ export interface MarketBeat {
 }
 
 const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
+/** Rates of funding beyond this are taken for a feed's mistake. */
+const RATE_MAX = 1;
 const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
 
 /** True when every value of a feed's report can be shown: bad reports are dropped whole, optional prices may be NaN. */
@@ -37,7 +34,9 @@ export function isSoundQuote(quote: FeedQuote): boolean {
     prices.every(isPrice) &&
     isAmount(quote.baseVolume24h) &&
     isAmount(quote.quoteVolume24h) &&
-    optional.every((value) => Number.isNaN(value) || isPrice(value))
+    optional.every((value) => Number.isNaN(value) || isPrice(value)) &&
+    (Number.isNaN(quote.fundingRate) || Math.abs(quote.fundingRate) < RATE_MAX) &&
+    (Number.isNaN(quote.openInterest) || isAmount(quote.openInterest))
   );
 }
 
@@ -45,13 +44,14 @@ export function isSoundQuote(quote: FeedQuote): boolean {
  * The one consistent market behind every call and every socket: pulls the feed once a beat, drops what is not sound,
  * versions what is, and tells its listeners what changed.
  */
-export class Market {
+export class Market implements MarketView {
   /** Start of this market, Unix milliseconds; symbol indices are bound to it. */
   readonly epoch: number;
   readonly catalog: Catalog;
+  /** Its lists: members, order, who may see them. */
+  readonly lists: MarketLists;
   private readonly quotes: (Quote | undefined)[];
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
-  private readonly usdtIndex = new Map<string, number>();
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
   private timer: NodeJS.Timeout | undefined;
   private feedTime = 0;
@@ -68,9 +68,7 @@ export class Market {
     this.catalog = feed.catalog;
     this.quotes = new Array<Quote | undefined>(feed.catalog.symbols.length).fill(undefined);
     this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
-    for (const symbol of feed.catalog.symbols) {
-      if (symbol.line === 'spot' && symbol.quoteCoin === 'USDT') this.usdtIndex.set(symbol.coin.ticker, symbol.index);
-    }
+    this.lists = new MarketLists(this);
   }
 
   /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
@@ -148,14 +146,7 @@ export class Market {
     }
     const before = this.quotes[report.index];
     if (before && before.version > version) return null;
-    this.quotes[report.index] = { ...report, version, turnover: this.inUsdt(symbol.quoteCoin, report.quoteVolume24h) };
+    this.quotes[report.index] = { ...report, version, turnover: report.quoteVolume24h * usdtPriceOf(this, symbol.quoteCoin) };
     return before?.last === report.last ? 'restated' : 'moved';
-  }
-
-  private inUsdt(quoteCoin: string, amount: number): number {
-    if (quoteCoin === 'USDT') return amount;
-    const index = this.usdtIndex.get(quoteCoin);
-    const rate = index === undefined ? undefined : this.quotes[index]?.last;
-    return rate === undefined ? Number.NaN : amount * rate;
   }
 }

@@ -1,9 +1,11 @@
 import type { CatalogSymbol } from './catalog';
-import type { Quote } from './market';
+import type { Quote } from './market-view';
 
 /** Decimals of an amount of a quote coin. */
-const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2 };
+const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2, USD: 2 };
 const OTHER_AMOUNT_PRECISION = 8;
+/** Decimals of a funding rate, a fraction. */
+const RATE_PRECISION = 8;
 
 const text = (value: number, precision: number): string | null => (Number.isNaN(value) ? null : value.toFixed(precision));
 
@@ -18,6 +20,8 @@ export interface QuoteText {
   turnover: string | null;
   markPrice: string | null;
   indexPrice: string | null;
+  fundingRate: string | null;
+  openInterest: string | null;
 }
 
 /** Decimal text of a price or amount of this symbol; what REST rows, candles and socket frames all use. */
@@ -48,5 +52,7 @@ export function quoteText(symbol: CatalogSymbol, quote: Quote): QuoteText {
     turnover: text(quote.turnover, 2),
     markPrice: text(quote.mark, precision),
     indexPrice: text(quote.indexPrice, precision),
+    fundingRate: text(quote.fundingRate, RATE_PRECISION),
+    openInterest: text(quote.openInterest, symbol.quantityPrecision),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { Market } from './market';
-import { rankSymbols } from './ranking';
+import { Visibility } from './visibility';
+import { BASIS_LAST_24H, type ListOrder, parseListCode } from '../../lib/contract/lists';
 
 async function market() {
   const feed = new FakeFeed(
@@ -18,22 +19,47 @@ async function market() {
   return opened;
 }
 
-const list = { line: 'spot', quote: null, key: 'turnover', direction: 'desc' } as const;
+function ranked(opened: Market, code: string, sort: ListOrder['sort'], direction: ListOrder['direction'], basis = BASIS_LAST_24H): number[] | null {
+  const list = parseListCode(code);
+  return list && opened.lists.ranked({ list, sort, direction, basis });
+}
 
-it('lists one line, unknown turnover last, symbols without a quote not at all', async () => {
-  expect(rankSymbols(await market(), list)).toEqual([1, 0, 2]);
+it('lists one line, unknown turnover last, a symbol without a quote too', async () => {
+  expect(ranked(await market(), 'spot', 'turnover', 'desc')).toEqual([1, 0, 2, 4]);
 });
 
 it('sorts by each column in both directions', async () => {
   const opened = await market();
-  expect(rankSymbols(opened, { ...list, key: 'price', direction: 'asc' })).toEqual([0, 1, 2]);
-  expect(rankSymbols(opened, { ...list, key: 'change', direction: 'desc' })).toEqual([0, 2, 1]);
-  expect(rankSymbols(opened, { ...list, key: 'name', direction: 'desc' })).toEqual([2, 1, 0]);
-  expect(rankSymbols(opened, { ...list, quote: 'USDT', key: 'price', direction: 'desc' })).toEqual([1, 0]);
+  expect(ranked(opened, 'spot', 'price', 'asc')).toEqual([0, 1, 2, 4]);
+  expect(ranked(opened, 'spot', 'change', 'desc')).toEqual([0, 2, 1, 4]);
+  expect(ranked(opened, 'spot', 'name', 'desc')).toEqual([4, 2, 1, 0]);
+  expect(ranked(opened, 'spot/usdt', 'price', 'desc')).toEqual([1, 0, 4]);
+});
+
+it('sorts a change by the basis asked for', async () => {
+  // The fake feed's opens are all 100.
+  expect(ranked(await market(), 'spot', 'change', 'desc', 0)).toEqual([2, 1, 0, 4]);
 });
 
 it('breaks ties by turnover, then by symbol', async () => {
-  expect(rankSymbols(await market(), { ...list, key: 'mark', direction: 'asc' })).toEqual([1, 0, 2]);
+  expect(ranked(await market(), 'spot', 'mark', 'asc')).toEqual([1, 0, 2, 4]);
+});
+
+it('knows no list of a category, chain or quote coin that nothing has', async () => {
+  const opened = await market();
+  for (const code of ['spot/no-such', 'spot/eth', 'onChain/solana', 'margin/ai', 'futures/usdt-m/ai']) expect(ranked(opened, code, 'name', 'asc')).toBeNull();
+});
+
+it('hides the coins of a country and a language, and those of every country from kept pages', async () => {
+  const { catalog, lists } = await market();
+  const visibility = new Visibility(catalog, { byCountry: { JP: ['a'], KR: ['b'] }, byLanguage: { ja: ['c'] } });
+  const shown = (country: string | null, language: string): number[] => visibility.shown(lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [], { country, language });
+  expect(shown('US', 'en')).toEqual([0, 1, 2, 4]);
+  expect(shown('JP', 'en')).toEqual([1, 2, 4]);
+  expect(shown('JP', 'ja')).toEqual([1, 4]);
+  expect(shown(null, 'en')).toEqual([2, 4]);
+  expect(shown('constructor', '__proto__')).toEqual([0, 1, 2, 4]);
+  expect(visibility.key({ country: 'US', language: 'en' })).toBe(visibility.key({ country: 'FR', language: 'fr' }));
 });
 
 it('puts an unknown value last in both directions, and equal rows in the order of their ids', async () => {
@@ -41,7 +67,6 @@ it('puts an unknown value last in both directions, and equal rows in the order o
   feed.push(buildFeedQuote(0, 10, { mark: 5 }), buildFeedQuote(1, 10, { mark: 5 }), buildFeedQuote(2, 10), buildFeedQuote(3, 10, { mark: 6 }));
   const opened = new Market(feed, () => 1_000_000);
   await opened.open();
-  const byMark = { line: 'usdt-m', quote: null, key: 'mark' } as const;
-  expect(rankSymbols(opened, { ...byMark, direction: 'asc' })).toEqual([1, 0, 3, 2]);
-  expect(rankSymbols(opened, { ...byMark, direction: 'desc' })).toEqual([3, 1, 0, 2]);
+  expect(ranked(opened, 'futures/usdt-m', 'mark', 'asc')).toEqual([1, 0, 3, 2]);
+  expect(ranked(opened, 'futures/usdt-m', 'mark', 'desc')).toEqual([3, 1, 0, 2]);
 });

@@ -1,46 +1,81 @@
-import type { MarketLine } from '../../lib/contract/identifiers';
-import { compareRows, type Sortable, type SortDirection, type SortKey } from '../../lib/contract/ordering';
-import type { Market, Quote } from './market';
+import { BASIS_LAST_24H, type ListOrder } from '../../lib/contract/lists';
+import { compareRows, type Sortable, type SortKey } from '../../lib/contract/ordering';
+import type { CatalogSymbol } from './catalog';
+import type { MarketView, Quote } from './market-view';
+import type { RowFacts } from './row-facts';
+import { usdtPriceOf } from './usdt-price';
 
-/** A live-sorted list of one market line; `quote` null is every quote coin. */
-export interface Ranking {
-  line: MarketLine;
-  /** Quote coin in capitals. */
-  quote: string | null;
-  key: SortKey;
-  direction: SortDirection;
+const known = (value: number | null | undefined): number | null => (value === null || value === undefined || Number.isNaN(value) ? null : value);
+
+/** What a value is made of; the quote is absent before a symbol's first price. */
+interface Subject {
+  symbol: CatalogSymbol;
+  quote: Quote | undefined;
+  facts: RowFacts;
+  market: MarketView;
+  /** Open the change is measured from. */
+  open: number;
 }
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+type Value = (subject: Subject) => number | string | null;
 
-/** The number a list is sorted by; `change` is last / open of 24 h ago − 1, `volume` is in the base coin. */
-const SORT_VALUE: Record<SortKey, (quote: Quote) => number | null> = {
-  name: () => null,
-  price: (quote) => quote.last,
-  change: (quote) => quote.last / quote.open24h - 1,
-  high: (quote) => quote.high24h,
-  low: (quote) => quote.low24h,
-  volume: (quote) => quote.baseVolume24h,
-  turnover: (quote) => known(quote.turnover),
-  mark: (quote) => known(quote.mark),
+const ratio = (last: number | undefined, open: number): number | null => (last === undefined ? null : known(last / open - 1));
+const past = (field: 'open1h' | 'open7d' | 'open30d'): Value => ({ quote, facts, symbol }) => ratio(quote?.last, facts.past(symbol.index)[field]);
+const worth = (units: (symbol: CatalogSymbol) => number): Value => ({ quote, symbol, market }) => (quote ? known(quote.last * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null);
+
+/** The value a list is sorted by; amounts that differ in unit from row to row are compared in USDT. */
+const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
+  name: ({ symbol }) => symbol.coin.ticker,
+  price: ({ quote }) => known(quote?.last),
+  change: ({ quote, open }) => ratio(quote?.last, open),
+  high: ({ quote }) => known(quote?.high24h),
+  low: ({ quote }) => known(quote?.low24h),
+  volume: ({ quote }) => known(quote?.baseVolume24h),
+  turnover: ({ quote }) => known(quote?.turnover),
+  mark: ({ quote }) => known(quote?.mark),
+  index: ({ quote }) => known(quote?.indexPrice),
+  fundingRate: ({ quote }) => known(quote?.fundingRate),
+  openInterest: ({ quote, symbol, market }) => (quote ? known(quote.openInterest * quote.last * usdtPriceOf(market, symbol.quoteCoin)) : null),
+  leverage: ({ symbol }) => known(symbol.contract?.leverageMax ?? symbol.margin?.leverageMax),
+  marketCap: worth(({ coin }) => coin.circulatingSupply),
+  rank: ({ symbol, facts }) => facts.rank(symbol.coin.id),
+  change1h: past('open1h'),
+  change7d: past('open7d'),
+  change30d: past('open30d'),
+  supply: ({ symbol }) => known(symbol.coin.circulatingSupply),
+  allTimeHigh: ({ symbol, market }) => known(market.feed.allTimeHigh(symbol.index)),
+  dailyInterest: ({ symbol }) => known(symbol.margin?.dailyInterestRate),
+  borrowable: ({ symbol }) => known(symbol.margin?.borrowable),
+  chain: ({ symbol }) => symbol.onChain?.chain ?? null,
+  liquidity: ({ symbol, facts }) => known(facts.chain(symbol.index).liquidity),
+  fdv: worth(({ coin }) => (Number.isNaN(coin.totalSupply) ? coin.circulatingSupply : coin.totalSupply)),
+  holders: ({ symbol, facts }) => known(facts.chain(symbol.index).holders),
+  age: ({ symbol, market }) => (symbol.onChain ? market.asOf - symbol.onChain.createdTime : null),
+  underlying: ({ symbol }) => symbol.token?.underlying ?? null,
+  premium: ({ quote, symbol }) => (symbol.token && quote ? known(quote.last / quote.indexPrice - 1) : null),
+  listed: ({ symbol }) => symbol.listTime,
+  place: ({ symbol }) => symbol.index,
 };
 
-/** Symbol indices of a list in its present order; symbols the feed has not quoted yet are left out. */
-export function rankSymbols(market: Market, ranking: Ranking): number[] {
-  const rows: (Sortable & { index: number })[] = [];
-  for (const symbol of market.catalog.symbols) {
-    if (symbol.line !== ranking.line) continue;
-    if (ranking.quote !== null && symbol.quoteCoin !== ranking.quote) continue;
-    const quote = market.quote(symbol.index);
-    if (!quote) continue;
-    rows.push({
-      index: symbol.index,
-      symbolId: symbol.symbolId,
-      leftCoinName: symbol.coin.ticker,
-      turnover: known(quote.turnover),
-      value: SORT_VALUE[ranking.key](quote),
-    });
-  }
-  rows.sort((a, b) => compareRows(ranking.key, ranking.direction, a, b));
+/** Opens of a basis by index, and whether a symbol keeps its session's instead. */
+export type OpensOf = (basis: number) => Float64Array;
+
+/** What a change is measured from: a symbol that keeps a session has its previous close, whatever the basis (decision 12). */
+function openOf(symbol: CatalogSymbol, quote: Quote | undefined, opens: Float64Array | null): number {
+  const own = quote?.open24h ?? Number.NaN;
+  return symbol.session === null ? (opens?.[symbol.index] ?? own) : own;
+}
+
+/** Members in the order of a list; symbols without a value stand last. */
+export function rankSymbols(market: MarketView, members: readonly number[], { sort, direction, basis }: Omit<ListOrder, 'list'>, facts: RowFacts, opensOf: OpensOf): number[] {
+  const opens = sort === 'change' && basis !== BASIS_LAST_24H ? opensOf(basis) : null;
+  const rows = members.flatMap((index): (Sortable & { index: number })[] => {
+    const symbol = market.catalog.symbols[index];
+    if (!symbol) return [];
+    const quote = market.quote(index);
+    const open = openOf(symbol, quote, opens);
+    return [{ index, symbolId: symbol.symbolId, turnover: known(quote?.turnover), value: SORT_VALUE[sort]({ symbol, quote, facts, market, open }) }];
+  });
+  rows.sort((a, b) => compareRows(direction, a, b));
   return rows.map((row) => row.index);
 }

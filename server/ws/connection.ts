@@ -1,4 +1,5 @@
 import { SOCKET_LIMIT, type ErrorMessage } from '../../lib/contract/socket';
+import { EVERYBODY, type Audience } from '../market/visibility';
 import type { Counters } from './counters';
 import { textFrame } from './frame';
 import { TokenBucket } from './token-bucket';
@@ -45,6 +46,8 @@ export class Connection {
     readonly counters: Counters,
     /** Told when the set of followed symbols changed. */
     private readonly onRegroup: (connection: Connection) => void = () => undefined,
+    /** What it may be shown. */
+    readonly audience: Audience = EVERYBODY,
   ) {}
 
   /** True when the reader keeps up: what is written now will not pile up. */

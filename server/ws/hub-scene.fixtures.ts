@@ -60,6 +60,7 @@ export async function startHubScene(over: Partial<HubOptions> = {}, prices?: Rec
     connectionsMax: 50,
     connectionsPerIp: 20,
     clientIp: (req) => req.socket.remoteAddress ?? '',
+    countryOf: () => 'US',
     ...over,
   });
   const server = createServer();

@@ -121,7 +121,7 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   broken.resetAndDestroy();
   const torn = await scene.join();
   torn.send(subscribe);
-  torn.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] });
+  torn.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] });
   await torn.settle();
   scene.beat();
   expect(scene.hub.metrics()).toMatchObject({ connections: 2, groups: 1, order_topics: 1 });
@@ -159,7 +159,7 @@ it('compression is granted without context on either side', async () => {
 
 it('a live order is pushed every 3 s when it changed', async () => {
   const client = await scene.join();
-  client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] });
+  client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] });
   await client.settle();
   scene.beat({ 2: 1_000 });
   vi.advanceTimersByTime(3_250);

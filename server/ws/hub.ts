@@ -4,6 +4,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { FEED_TIME_EVERY_MS } from '../../lib/contract/freshness';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
 import type { Market } from '../market/market';
+import type { Audience } from '../market/visibility';
 import { Admission, refuseUpgrade, type Refusal } from './admission';
 import { CLOSE_CODE, Connection } from './connection';
 import { Counters } from './counters';
@@ -41,6 +42,8 @@ export interface HubOptions {
   connectionsMax: number;
   connectionsPerIp: number;
   clientIp(req: IncomingMessage): string;
+  /** Two-letter country of the caller. */
+  countryOf(req: IncomingMessage): string;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -106,7 +109,7 @@ export class Hub {
       refuseUpgrade(socket, refusal);
       return;
     }
-    this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, this.granted.get(req)));
+    this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, req));
   }
 
   /** Sends every client 1012, waits at most 2 s for their answers and ends the rest. */
@@ -127,9 +130,9 @@ export class Hub {
     return { ...gauges, ...this.counters.all() };
   }
 
-  private open(ws: WebSocket, socket: Duplex, ip: string, extensions: string | undefined): void {
-    const wire = new SocketWire(ws, socket, readsDeflatedFrames(extensions));
-    const connection = new Connection(wire, this.counters, (changed) => this.groups.touch(changed));
+  private open(ws: WebSocket, socket: Duplex, ip: string, req: IncomingMessage): void {
+    const wire = new SocketWire(ws, socket, readsDeflatedFrames(this.granted.get(req)));
+    const connection = new Connection(wire, this.counters, (changed) => this.groups.touch(changed), this.audienceOf(req));
     this.admission.enter(ip);
     this.connections.add(connection);
     this.counters.add('opened');
@@ -143,6 +146,12 @@ export class Hub {
     ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
     ws.on('close', () => this.forget(connection, ip));
     if (this.options.market.asOf > 0) connection.write(this.feedFrame());
+  }
+
+  /** The page says its language in the address: a socket has no headers of its own. */
+  private audienceOf(req: IncomingMessage): Audience {
+    const language = new URL(req.url ?? '/', 'http://socket').searchParams.get('locale') ?? '';
+    return { country: this.options.countryOf(req), language };
   }
 
   private forget(connection: Connection, ip: string): void {

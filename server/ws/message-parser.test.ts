@@ -6,7 +6,7 @@ const subscribe = (over: object): string => JSON.stringify({ action: 'subscribe'
 it.each([
   ['ping', { action: 'ping' }],
   ['subscribe', { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }],
-  ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:all:change:desc'] }],
+  ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
 ])('understands %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
 });

@@ -7,7 +7,7 @@ import { SharedSender } from './shared-send';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 
-const BY_PRICE = 'spot:all:price:desc';
+const BY_PRICE = 'spot:price:desc';
 
 async function setUp() {
   const { market, beat } = await openTestMarket({ BTC: 100, ETH: 50, XRP: 2, BAD: Number.NaN });
@@ -34,7 +34,7 @@ it('the answer holds the order and binds every index the list can ever hold', as
       [2, 'XRPUSDT_SPBL'],
       [3, 'BADUSDT_SPBL'],
     ],
-    data: [0, 1, 2],
+    data: [0, 1, 2, 3],
   });
 });
 
@@ -49,7 +49,7 @@ it('ranks every 3 s and says nothing while the order stays', async () => {
   orders.advance(5_999);
   expect(wire.take()).toEqual([]);
   orders.advance(6_000);
-  expect(wire.take()).toEqual([{ topic: 'order', bizNo: BY_PRICE, epoch: TEST_EPOCH, data: [1, 0, 2] }]);
+  expect(wire.take()).toEqual([{ topic: 'order', bizNo: BY_PRICE, epoch: TEST_EPOCH, data: [1, 0, 2, 3] }]);
 });
 
 it('a later reader is answered with the order the others have, so that one push is right for all', async () => {
@@ -58,10 +58,10 @@ it('a later reader is answered with the order the others have, so that one push 
   const late = join();
   orders.subscribe(early.connection, BY_PRICE, 0);
   beat({ 1: 200 });
-  expect(orders.subscribe(late.connection, BY_PRICE, 1_000).data).toEqual([0, 1, 2]);
+  expect(orders.subscribe(late.connection, BY_PRICE, 1_000).data).toEqual([0, 1, 2, 3]);
   orders.advance(3_000);
   expect(early.wire.frames[0]).toBe(late.wire.frames[0]);
-  expect(late.wire.take()).toMatchObject([{ data: [1, 0, 2] }]);
+  expect(late.wire.take()).toMatchObject([{ data: [1, 0, 2, 3] }]);
 });
 
 it('a reader that does not keep up gets the present order when it does again', async () => {
@@ -74,14 +74,14 @@ it('a reader that does not keep up gets the present order when it does again', a
   expect(wire.take()).toEqual([]);
   wire.bufferedBytes = 0;
   orders.advance(6_000);
-  expect(wire.take()).toMatchObject([{ data: [1, 0, 2] }]);
+  expect(wire.take()).toMatchObject([{ data: [1, 0, 2, 3] }]);
 });
 
 it('a list nobody looks at any more is ranked no more', async () => {
   const { orders, join } = await setUp();
   const { connection } = join();
   orders.subscribe(connection, BY_PRICE, 0);
-  orders.subscribe(connection, 'spot:USDT:name:asc', 0);
+  orders.subscribe(connection, 'spot/usdt:name:asc', 0);
   orders.unsubscribe(connection, BY_PRICE);
   orders.unsubscribe(connection, BY_PRICE);
   expect(orders.size).toBe(1);
@@ -92,6 +92,6 @@ it('a list nobody looks at any more is ranked no more', async () => {
 it('an unknown list is answered with its name and a code, and followed by nobody', async () => {
   const { orders, join } = await setUp();
   const { connection } = join();
-  expect(orders.subscribe(connection, 'spot:all:secret:desc', 0)).toMatchObject({ code: '40012', bizNo: 'spot:all:secret:desc', data: [] });
+  expect(orders.subscribe(connection, 'spot:secret:desc', 0)).toMatchObject({ code: '40012', bizNo: 'spot:secret:desc', data: [] });
   expect([orders.size, connection.topicCount]).toEqual([0, 0]);
 });

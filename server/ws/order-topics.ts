@@ -1,14 +1,17 @@
 import { ORDER_EVERY_MS } from '../../lib/contract/freshness';
+import { parseOrderBizNo, type ListOrder, type ListRef } from '../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract/socket';
 import type { Market } from '../market/market';
-import { rankSymbols, type Ranking } from '../market/ranking';
+import type { Audience } from '../market/visibility';
 import type { Connection } from './connection';
-import { parseOrderTopic } from './order-topic';
 import type { SharedSender } from './shared-send';
 
 interface LiveOrder {
+  /** Name and audience: those who may see other coins have a list of their own. */
+  key: string;
   bizNo: string;
-  ranking: Ranking;
+  order: ListOrder;
+  audience: Audience;
   ids: number[];
   /** Grows with each change; a member that was sent less is owed the present order. */
   revision: number;
@@ -32,14 +35,10 @@ export class OrderTopics {
     return this.orders.size;
   }
 
-  /** True when `bizNo` names a list of this market. */
-  isKnown(bizNo: string): boolean {
-    return this.orders.has(bizNo) || parseOrderTopic(bizNo, this.market.catalog) !== null;
-  }
-
   /** Adds a reader and returns the answer: the order as last ranked, and the symbols its indices mean. */
   subscribe(connection: Connection, bizNo: string, nowMs: number): OrderMessage {
-    const order = this.orders.get(bizNo) ?? this.begin(bizNo, nowMs);
+    const key = this.keyOf(connection, bizNo);
+    const order = this.orders.get(key) ?? this.begin(key, bizNo, connection.audience, nowMs);
     if (!order) {
       return { action: 'subscribe', topic: SOCKET_TOPIC.order, bizNo, code: SOCKET_CODE.unknownBizNo, epoch: this.market.epoch, data: [] };
     }
@@ -51,16 +50,17 @@ export class OrderTopics {
       bizNo,
       code: SOCKET_CODE.ok,
       epoch: this.market.epoch,
-      symbols: this.binding(order.ranking),
+      symbols: this.binding(order),
       data: order.ids,
     };
   }
 
   unsubscribe(connection: Connection, bizNo: string): void {
     connection.orders.delete(bizNo);
-    const order = this.orders.get(bizNo);
+    const key = this.keyOf(connection, bizNo);
+    const order = this.orders.get(key);
     order?.members.delete(connection);
-    if (order?.members.size === 0) this.orders.delete(bizNo);
+    if (order?.members.size === 0) this.orders.delete(key);
   }
 
   /** Forgets a connection that is gone. */
@@ -78,20 +78,24 @@ export class OrderTopics {
     }
   }
 
-  private begin(bizNo: string, nowMs: number): LiveOrder | undefined {
-    const ranking = parseOrderTopic(bizNo, this.market.catalog);
-    if (!ranking) return undefined;
-    const ids = rankSymbols(this.market, ranking);
-    const order = { bizNo, ranking, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<Connection, number>() };
-    this.orders.set(bizNo, order);
-    return order;
+  private keyOf(connection: Connection, bizNo: string): string {
+    return `${this.market.lists.visibility.key(connection.audience)} ${bizNo}`;
   }
 
-  private rank(order: LiveOrder): void {
-    const ids = rankSymbols(this.market, order.ranking);
-    if (isSame(ids, order.ids)) return;
-    order.ids = ids;
-    order.revision += 1;
+  private begin(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
+    const order = parseOrderBizNo(bizNo);
+    const ids = order && this.market.lists.ranked(order, audience);
+    if (!order || !ids) return undefined;
+    const live = { key, bizNo, order, audience, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<Connection, number>() };
+    this.orders.set(key, live);
+    return live;
+  }
+
+  private rank(live: LiveOrder): void {
+    const ids = this.market.lists.ranked(live.order, live.audience) ?? [];
+    if (isSame(ids, live.ids)) return;
+    live.ids = ids;
+    live.revision += 1;
   }
 
   private push(order: LiveOrder): void {
@@ -106,10 +110,10 @@ export class OrderTopics {
     this.sender.send(readers, JSON.stringify(message));
   }
 
-  /** Every symbol the list can ever hold, quoted yet or not: later pushes carry indices alone. */
-  private binding(ranking: Ranking): [number, string][] {
-    return this.market.catalog.symbols
-      .filter((symbol) => symbol.line === ranking.line && (ranking.quote === null || symbol.quoteCoin === ranking.quote))
-      .map((symbol) => [symbol.index, symbol.symbolId]);
+  /** Every symbol the list can ever hold: later pushes carry indices alone, and what is chosen by the moment changes. */
+  private binding({ order, audience }: LiveOrder): [number, string][] {
+    const whole: ListRef = { ...order.list, category: null, board: null };
+    const { symbols } = this.market.catalog;
+    return (this.market.lists.of(whole, audience) ?? []).map((index) => [index, symbols[index]?.symbolId ?? '']);
   }
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { FULL_TICK_FIELDS } from '../../lib/contract/socket';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { openTestMarket } from './open-market.fixtures';
 import { TickText } from './tick-text';
@@ -9,13 +8,12 @@ it('a short tick is the index and the price as text', async () => {
   expect(new TickText(market).short(0)).toBe('[0,"100.00"]');
 });
 
-it('a full tick holds every field in the order of the contract, unknown ones null', async () => {
+it('a full tick holds the fields in the order of the contract, unknown ones at the end left out', async () => {
   const { market, feed } = await openTestMarket();
   feed.push(buildFeedQuote(1, 51, { open24h: 50, high24h: 52, low24h: 49, mark: 51.5 }));
   market.beat();
   const full = JSON.parse(new TickText(market).full(1) ?? '') as unknown[];
-  expect(full).toEqual([1, '51.00', '50.00', '52.00', '49.00', '10.0000', '510.00', '510.00', '51.50', null]);
-  expect(full).toHaveLength(1 + FULL_TICK_FIELDS.length);
+  expect(full).toEqual([1, '51.00', '50.00', '52.00', '49.00', '10.0000', '510.00', '510.00', '51.50']);
 });
 
 it('a snapshot tick binds the index to its symbol and carries the version of the quote', async () => {
@@ -23,11 +21,11 @@ it('a snapshot tick binds the index to its symbol and carries the version of the
   expect(new TickText(market).snapshot(2)).toMatch(/^\["XRPUSDT_SPBL",7040000000,2,"2.00",/);
 });
 
-it('a symbol not quoted yet has no ticks and a snapshot of nulls', async () => {
+it('a symbol not quoted yet has no ticks and a snapshot without values', async () => {
   const { market } = await openTestMarket({ BTC: 100, BAD: Number.NaN });
   const ticks = new TickText(market);
   expect([ticks.short(1), ticks.full(1)]).toEqual([undefined, undefined]);
-  expect(JSON.parse(ticks.snapshot(1))).toEqual(['BADUSDT_SPBL', 0, 1, ...FULL_TICK_FIELDS.map(() => null)]);
+  expect(JSON.parse(ticks.snapshot(1))).toEqual(['BADUSDT_SPBL', 0, 1]);
 });
 
 it('each text is made once a change, however often it is asked for', async () => {

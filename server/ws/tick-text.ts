@@ -1,5 +1,6 @@
 import { FULL_TICK_FIELDS } from '../../lib/contract/socket';
-import type { Market, Quote } from '../market/market';
+import type { Market } from '../market/market';
+import type { Quote } from '../market/market-view';
 import { priceText, quoteText } from '../market/quote-text';
 
 interface Memo {
@@ -27,18 +28,18 @@ export class TickText {
     });
   }
 
-  /** `[index,…]` with every field of `FULL_TICK_FIELDS`; undefined while the feed has not quoted the symbol. */
+  /** `[index,…]` with the fields of `FULL_TICK_FIELDS`, nulls at the end left out; undefined while the feed has not quoted the symbol. */
   full(index: number): string | undefined {
     const values = this.fullValues(index);
     return values === undefined ? undefined : `[${index},${values}]`;
   }
 
-  /** `["symbolId",version,index,…]`: all null at version 0 while the feed has not quoted the symbol. */
+  /** `["symbolId",version,index,…]`: without a value, at version 0, while the feed has not quoted the symbol. */
   snapshot(index: number): string {
     const symbolId = this.market.catalog.symbols[index]?.symbolId ?? '';
     const version = this.market.quote(index)?.version ?? 0;
-    const values = this.fullValues(index) ?? FULL_TICK_FIELDS.map(() => 'null').join(',');
-    return `["${symbolId}",${version},${index},${values}]`;
+    const values = this.fullValues(index) ;
+    return values === undefined ? `["${symbolId}",0,${index}]` : `["${symbolId}",${version},${index},${values}]`;
   }
 
   private fullValues(index: number): string | undefined {
@@ -46,7 +47,10 @@ export class TickText {
       const symbol = this.market.catalog.symbols[index];
       if (!symbol) return undefined;
       const text = quoteText(symbol, quote);
-      return FULL_TICK_FIELDS.map((field) => (text[field] === null ? 'null' : `"${text[field]}"`)).join(',');
+      const last = FULL_TICK_FIELDS.findLastIndex((field) => text[field] !== null);
+      return FULL_TICK_FIELDS.slice(0, last + 1)
+        .map((field) => (text[field] === null ? 'null' : `"${text[field]}"`))
+        .join(',');
     });
   }
 

@@ -1,16 +1,17 @@
-import type { Candle, Feed, FeedBeat, FeedQuote } from '../../server/feeds/feed';
-import type { Catalog, CatalogCoin, CatalogSymbol } from '../../server/market/catalog';
+import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../../server/feeds/feed';
+import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/market/catalog';
 import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 
 /** A catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
 export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[]): Catalog {
   const coins = new Map<string, CatalogCoin>();
   const symbols: CatalogSymbol[] = pairs.map(([base, quote, line], index) => {
-    const coin = coins.get(base) ?? { id: base.toLowerCase(), ticker: base, name: `${base} coin`, iconUrl: null, sectors: [] };
+    const coin = coins.get(base) ?? { id: base.toLowerCase(), ticker: base, name: `${base} coin`, iconUrl: null, sectors: [], assetClass: 'crypto' as const, circulatingSupply: Number.NaN, totalSupply: Number.NaN };
     coins.set(base, coin);
     return {
+      ...PLAIN_TERMS,
       index,
-      symbolId: symbolIdOf(line, base, quote),
+      symbolId: symbolIdOf(line, `${base}${quote}`),
       symbolCode: `${base}${quote}`,
       line,
       coin,
@@ -37,6 +38,8 @@ export function buildFeedQuote(index: number, last: number, over: Partial<FeedQu
     quoteVolume24h: 10 * last,
     mark: Number.NaN,
     indexPrice: Number.NaN,
+    fundingRate: Number.NaN,
+    openInterest: Number.NaN,
     ...over,
   };
 }
@@ -71,6 +74,14 @@ export class FakeFeed implements Feed {
 
   opensAt(): Float64Array {
     return new Float64Array(this.catalog.symbols.length).fill(100);
+  }
+
+  chainFacts(): ChainFacts {
+    return { liquidity: Number.NaN, holders: Number.NaN };
+  }
+
+  allTimeHigh(): number {
+    return Number.NaN;
   }
 
   close(): Promise<void> {

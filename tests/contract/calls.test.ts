@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clientCommonConfigSchema, marketConfigSchema, SEO_KEY, serverTimeSchema, tdkSchema, usdtRateSchema, webCommonConfigSchema } from '../../lib/contract/config';
 import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
+import { allChainSchema, cryptoListSchema, locationBannerSchema, multiKlineSchema, plateConfigSchema, resourcePositionSchema } from '../../lib/contract/market-plates';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
+import { searchCoinSchema } from '../../lib/contract/search';
+import { rwaMarketConfigSchema } from '../../lib/contract/sessions';
 import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
 import { buildApp, originOf } from '../builders/running-app';
 
@@ -27,6 +30,18 @@ const CALLS: Call[] = [
   { method: 'GET', path: '/v1/spot/symbol/getAllPartitionV2', query: 'showWatchGroup=true', data: allPartitionSchema },
   { method: 'GET', path: '/v1/mcp/contract/symbols', query: 'businessLine=10', data: contractSymbolsSchema },
   { method: 'GET', path: '/v1/mix/market/getHomeQuotation', query: 'businessLine=spot', data: homeQuotationSchema },
+  ...['hotPicks', 'newPicks', 'volume', 'fdv', 'holders'].map((board): Call => ({ method: 'GET', path: `/v1/mix/onchain/${board}`, data: homeQuotationSchema })),
+  { method: 'GET', path: '/v1/mix/onchain/allChain', data: allChainSchema },
+  { method: 'GET', path: '/v1/mix/onchain/resourcePositionV2', query: 'locale=ja', data: resourcePositionSchema },
+  { method: 'GET', path: '/v1/mix/rwa', query: 'board=trending', data: homeQuotationSchema },
+  { method: 'GET', path: '/v1/mix/rwa/marketConfig', data: rwaMarketConfigSchema },
+  { method: 'POST', path: '/v1/mix/market/stock', body: { board: 'volume' }, data: homeQuotationSchema },
+  { method: 'POST', path: '/v1/mix/assetsV2', body: {}, data: homeQuotationSchema },
+  { method: 'POST', path: '/v1/mix/market-plate-config/config', body: { type: 'spot' }, data: plateConfigSchema },
+  { method: 'POST', path: '/v1/mix/index/locationBanner', body: { location: 'rwa' }, data: locationBannerSchema },
+  { method: 'POST', path: '/v1/mix/index/data/searchCoin', body: { keyword: 'btc' }, data: searchCoinSchema },
+  { method: 'GET', path: '/v1/mix/index/getMultiKlineDataNewV2', query: 'symbolIds=BTCUSDT_SPBL', data: multiKlineSchema },
+  { method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: ['BTCUSDT_SPBL'] }, data: cryptoListSchema },
   { method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness: 'sp', timezone: -1 }, data: openPriceSchema },
   { method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL' }, data: moreKlineSchema },
 ];

@@ -46,7 +46,7 @@ it('reads the list and the translations the pages are rendered with', async () =
 it('follows quotes and an order without dropping a frame', async () => {
   const orders: (readonly string[])[] = [];
   service.subscribeQuotes(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
-  service.subscribeOrder('spot:all:price:desc', (symbolIds) => orders.push(symbolIds));
+  service.subscribeOrder('spot:price:desc', (symbolIds) => orders.push(symbolIds));
   await vi.waitFor(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBeDefined(), 5_000);
   await vi.waitFor(() => expect(orders).toHaveLength(1), 5_000);
   feed.push(buildFeedQuote(0, 12_345));

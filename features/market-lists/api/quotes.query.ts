@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketLine } from '@/lib/contract/identifiers';
+import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
+import { listCode, type ListRef } from '@/lib/contract/lists';
+import type { PlateConfig } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { request } from '@/lib/api/http-client';
 import type { ListView } from '../model/list-view';
@@ -10,15 +12,19 @@ export const FIRST_ROWS = 50;
 /** Path of the quotation call. */
 export const QUOTATION_PATH = '/v1/mix/market/getHomeQuotation';
 
-/** Query of the quotation call for the first rows of a view, in its order. */
-export function firstRowsParameters(view: ListView): Record<string, string> {
-  return {
-    businessLine: view.line,
-    ...(view.quote === null ? {} : { quote: view.quote }),
-    sort: view.sort,
-    direction: view.direction,
-    limit: String(FIRST_ROWS),
-  };
+/** Path of the call that names a section's second level. */
+export const PLATES_PATH = '/v1/mix/market-plate-config/config';
+
+/** Whose rows: a list by its code, favorites by their ids. */
+function source(list: ListRef, favorites: readonly string[]): Record<string, string> {
+  return list.section === 'favorite' ? { symbolIds: favorites.join(',') } : { list: listCode(list) };
+}
+
+/** Query of the quotation call for the first rows of a view, in its order; all of them when they are to be narrowed. */
+export function firstRowsParameters(view: ListView, favorites: readonly string[] = DEFAULT_FAVORITES): Record<string, string> {
+  const { list, sort, direction, filters } = view;
+  const order: Record<string, string> = sort === 'place' ? {} : { sort, direction };
+  return { ...source(list, favorites), ...order, ...(filters.length === 0 ? { limit: String(FIRST_ROWS) } : {}) };
 }
 
 /** The first rows of a view: rendered by the server, or fetched by the browser when the exchange was away then. */
@@ -30,10 +36,25 @@ export function firstRowsQuery(view: ListView) {
   });
 }
 
-/** Every row of a market line, whatever its quote coin; the order is up to the reader. */
-export function allRowsQuery(line: MarketLine) {
+/** Every row of a list; the order is up to the reader. */
+export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAULT_FAVORITES) {
+  const parameters = source(list, favorites);
   return queryOptions({
-    queryKey: ['market-lists', 'all-rows', line],
-    queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: { businessLine: line }, signal }),
+    queryKey: ['market-lists', 'all-rows', parameters],
+    queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
+  });
+}
+
+/** What the second level of a section is called for: futures by line. */
+export function plateType({ section, contractLine }: ListRef): string {
+  return contractLine === null ? section : `${section}/${contractLine}`;
+}
+
+/** The second-level lists of a section in the page's language. */
+export function platesQuery(list: ListRef, language: string) {
+  const body = { type: plateType(list), languageType: language };
+  return queryOptions({
+    queryKey: ['market-lists', 'plates', body],
+    queryFn: ({ signal }) => request<PlateConfig>({ method: 'POST', path: PLATES_PATH, body, changesState: false, signal }),
   });
 }

@@ -1,19 +1,40 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import type { HomeQuotation } from '@/lib/contract/quotes';
+import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { USDT_RATE_PATH, usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { exchangeFetch } from '@/lib/api/server-fetch';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import type { UsdtRate } from '@/lib/contract/config';
+import type { PlateConfig } from '@/lib/contract/market-plates';
+import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
-import { firstRowsParameters, firstRowsQuery, QUOTATION_PATH } from './quotes.query';
+import { firstRowsParameters, firstRowsQuery, PLATES_PATH, platesQuery, plateType, QUOTATION_PATH } from './quotes.query';
 
-/** Puts the first rows of a view into the query client; null when the exchange did not answer in time. */
-export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<HomeQuotation | null> {
+/** What the exchange said of a list: its first rows, that there is no such list, or nothing in time. */
+export type Prefetched = HomeQuotation | 'missing' | 'away';
+
+/** Puts the first rows of a view into the query client. */
+export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
   try {
     return await client.fetchQuery({
       ...firstRowsQuery(view),
       retry: false,
       queryFn: () => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale }),
     });
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'away';
   }
+}
+
+/** Names of a section's second level; asked once a page, by its head and its body. Rejects when the exchange is away. */
+export const fetchPlates = cache((type: string, locale: string): Promise<PlateConfig> => exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }));
+
+/** Puts the names of a section's second level and the rates into the query client; without an answer they are left out. */
+export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {
+  const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
+  const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: () => fetchPlates(plateType(view.list), locale) };
+  const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate })];
+  if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
+  await Promise.all(surroundings);
 }

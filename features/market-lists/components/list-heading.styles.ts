@@ -55,3 +55,27 @@ export const Notice = styled.span`
   color: var(--warn);
   font-weight: 500;
 `;
+
+export const Pace = styled.span`
+  color: var(--warn);
+  font-weight: 500;
+
+  & > button {
+    padding: 0 4px;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+/** One line of fixed height that scrolls inside itself: clocks come after the page. */
+export const Sessions = styled.div`
+  display: flex;
+  gap: 24px;
+  min-height: 24px;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;

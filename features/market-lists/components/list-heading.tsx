@@ -1,11 +1,15 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { SessionClock } from '@/components/market/session-clock';
 import type { FeedSource } from '@/lib/contract/feed';
+import type { ListRef } from '@/lib/contract/lists';
+import type { SessionCode } from '@/lib/contract/sessions';
 import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { usePace } from '@/lib/realtime/use-pace';
+import { pace } from '@/lib/preferences/choices';
 import { formatWindow } from '@/lib/time/format-window';
-import type { ListView } from '../model/list-view';
-import { HEADING_KEY } from '../model/heading-key';
+import { listKind } from '../model/list-view';
 import * as S from './list-heading.styles';
 
 /** Names where the numbers come from. */
@@ -25,27 +29,62 @@ function FreshnessNotice() {
   return <S.Notice role="status">{isDelayed ? t('delayed') : null}</S.Notice>;
 }
 
+/** Says that updates are slowed or paused, and ends it. */
+function PaceNotice() {
+  const t = useTranslations('markets');
+  const chosen = usePace();
+  if (chosen === 'live') return null;
+  return (
+    <S.Pace>
+      {t(`pace.${chosen}`)}{' '}
+      <button type="button" onClick={() => pace.set('live')}>
+        {t('pace.resume')}
+      </button>
+    </S.Pace>
+  );
+}
+
+const SESSIONS: Readonly<Partial<Record<ListRef['section'], readonly SessionCode[]>>> = { rwa: ['us-stocks'], stocks: ['us-stocks'] };
+const CLASS_SESSION: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals', stocks: 'us-stocks' };
+
+/** Sessions that a list's rows keep. */
+function sessionsOf({ section, category }: ListRef): readonly SessionCode[] {
+  if (section !== 'tradfi') return SESSIONS[section] ?? [];
+  return category === null ? [...new Set(Object.values(CLASS_SESSION))] : [CLASS_SESSION[category] ?? 'us-stocks'];
+}
+
 interface ListHeadingProps {
-  view: ListView;
+  list: ListRef;
   total: number;
   source: FeedSource | null;
 }
 
-/** The list's title, how many symbols it holds, and what market it shows. */
-export function ListHeading({ view, total, source }: ListHeadingProps) {
+/** The list's title, how many symbols it holds, what market it shows, and whether that is open. */
+export function ListHeading({ list, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
+  const sessions = sessionsOf(list);
   return (
-    <S.Heading>
-      <S.Title>{t(HEADING_KEY[view.line])}</S.Title>
-      <S.Facts>
-        {total > 0 ? <span>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
-        {source === null ? null : (
-          <S.Source>
-            <FeedName source={source} />
-          </S.Source>
-        )}
-        <FreshnessNotice />
-      </S.Facts>
-    </S.Heading>
+    <>
+      <S.Heading>
+        <S.Title>{t(`heading.${listKind(list)}`)}</S.Title>
+        <S.Facts>
+          {total > 0 ? <span>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
+          {source === null ? null : (
+            <S.Source>
+              <FeedName source={source} />
+            </S.Source>
+          )}
+          <PaceNotice />
+          <FreshnessNotice />
+        </S.Facts>
+      </S.Heading>
+      {sessions.length === 0 ? null : (
+        <S.Sessions>
+          {sessions.map((code) => (
+            <SessionClock key={code} code={code} />
+          ))}
+        </S.Sessions>
+      )}
+    </>
   );
 }

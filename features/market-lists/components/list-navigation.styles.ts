@@ -2,8 +2,12 @@
 import styled from 'styled-components';
 
 const Scroller = styled.nav`
+  position: relative;
   display: flex;
+  mask-image: linear-gradient(to right, transparent 0, #000 0, #000 calc(100% - 24px), transparent);
+
   overflow-x: auto;
+  padding-inline-end: 24px;
   scrollbar-width: none;
 
   & > a {

@@ -1,54 +1,138 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { CONTRACT_LINES } from '@/lib/contract/identifiers';
+import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
+import { codeOfTag } from '@/lib/i18n/languages';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { listPath, type ListView } from '../model/list-view';
+import { platesQuery } from '../api/quotes.query';
+import { listKind, listPath } from '../model/list-view';
 import * as S from './list-navigation.styles';
+import { useRegion } from './use-region';
 
-/** A link that is fetched when a pointer or the focus comes near, not before. */
+/** A link that is fetched when a pointer or the focus comes near, not before; the current one is kept in view. */
 function NearLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
   const router = useRouter();
+  const link = useRef<HTMLAnchorElement>(null);
   const prefetch = (): void => router.prefetch(href);
+  useEffect(() => {
+    const scroller = link.current?.parentElement;
+    if (isCurrent && link.current && scroller && scroller.scrollWidth > scroller.clientWidth) {
+      scroller.scrollTo({ left: link.current.offsetLeft - scroller.clientWidth / 2, behavior: 'instant' });
+    }
+  }, [isCurrent]);
   return (
-    <Link href={href} prefetch={false} scroll={false} aria-current={isCurrent ? 'page' : undefined} onPointerEnter={prefetch} onFocus={prefetch}>
+    <Link ref={link} href={href} prefetch={false} scroll={false} aria-current={isCurrent ? 'page' : undefined} onPointerEnter={prefetch} onFocus={prefetch}>
       {children}
     </Link>
   );
 }
 
-/** The section's lists as tabs. */
-export function LineTabs({ view }: { view: ListView }) {
+const wholeOf = (section: ListSection): ListRef => ({ section, contractLine: section === 'futures' ? 'usdt-m' : null, category: null, board: null, quote: null });
+
+/** The sections as tabs; those the visitor's region does not offer leave once that is known. */
+export function SectionTabs({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
+  const region = useRegion();
+  const offered = LIST_SECTIONS.filter((section) => (section !== 'onChain' || region.onChainSwitch) && (section !== 'rwa' || region.rwaSwitch));
   return (
     <S.Tabs aria-label={t('lists')}>
-      <NearLink href={listPath({ line: 'spot', quote: null })} isCurrent={view.line === 'spot'}>
-        {t('title.spot')}
-      </NearLink>
-      <NearLink href={listPath({ line: 'usdt-m', quote: null })} isCurrent={view.line === 'usdt-m'}>
-        {t('title.usdtM')}
-      </NearLink>
+      {offered.map((section) => (
+        <NearLink key={section} href={listPath(wholeOf(section))} isCurrent={list.section === section}>
+          {t(`section.${section}`)}
+        </NearLink>
+      ))}
     </S.Tabs>
   );
 }
 
-interface QuoteFilterProps {
-  view: ListView;
-  quotes: readonly { coin: string; count: number }[];
-}
-
-/** The quote coins of spot as chips with their number of symbols. */
-export function QuoteFilter({ view, quotes }: QuoteFilterProps) {
+/** Contract lines of futures. */
+function LineChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
-  if (view.line !== 'spot') return null;
   return (
-    <S.Chips aria-label={t('filter.label')}>
-      <NearLink href={listPath({ line: 'spot', quote: null })} isCurrent={view.quote === null}>
-        {t('filter.all')}
-      </NearLink>
-      {quotes.map(({ coin, count }) => (
-        <NearLink key={coin} href={listPath({ line: 'spot', quote: coin })} isCurrent={view.quote === coin}>
-          {coin} <S.Count>{count}</S.Count>
+    <S.Chips aria-label={t('filter.line')}>
+      {CONTRACT_LINES.map((contractLine) => (
+        <NearLink key={contractLine} href={listPath({ ...wholeOf('futures'), contractLine })} isCurrent={list.contractLine === contractLine}>
+          {t(`heading.${listKind({ ...list, contractLine })}`)}
         </NearLink>
       ))}
     </S.Chips>
+  );
+}
+
+interface QuoteChipsProps {
+  list: ListRef;
+  quotes: readonly { coin: string; count: number }[];
+}
+
+/** The quote coins of spot with their number of symbols. */
+function QuoteChips({ list, quotes }: QuoteChipsProps) {
+  const t = useTranslations('markets');
+  const offered = quotes.filter(({ coin }) => QUOTE_SLUGS.some((slug) => slug === coin.toLowerCase()));
+  return (
+    <S.Chips aria-label={t('filter.label')}>
+      <NearLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
+        {t('filter.all')}
+      </NearLink>
+      {offered.map(({ coin, count }) => (
+        <NearLink key={coin} href={listPath({ ...list, quote: coin })} isCurrent={list.quote === coin}>
+          {coin} {list.category === null ? <S.Count>{count}</S.Count> : null}
+        </NearLink>
+      ))}
+    </S.Chips>
+  );
+}
+
+/** Boards of on-chain tokens, for the chain shown. */
+function BoardChips({ list }: { list: ListRef }) {
+  const t = useTranslations('markets');
+  return (
+    <S.Chips aria-label={t('filter.board')}>
+      <NearLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
+        {t('filter.all')}
+      </NearLink>
+      {ONCHAIN_BOARDS.map((board) => (
+        <NearLink key={board} href={listPath({ ...list, board })} isCurrent={list.board === board}>
+          {t(`board.${board}`)}
+        </NearLink>
+      ))}
+    </S.Chips>
+  );
+}
+
+/** Categories, chains, boards or classes of a section, as the exchange names them. */
+function PlateChips({ list }: { list: ListRef }) {
+  const t = useTranslations('markets');
+  const { data } = useQuery(platesQuery(list, codeOfTag(useLocale())));
+  const isBoard = list.section === 'rwa' || list.section === 'stocks';
+  if (list.section === 'favorite' || !data || data.plates.length === 0) return null;
+  const at = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
+  const current = isBoard ? list.board : list.category;
+  return (
+    <S.Chips aria-label={t('filter.category')}>
+      {isBoard ? null : (
+        <NearLink href={listPath(at(null))} isCurrent={current === null}>
+          {t('filter.all')}
+        </NearLink>
+      )}
+      {data.plates.map(({ code, name }) => (
+        <NearLink key={code} href={listPath(at(code))} isCurrent={current === code || (isBoard && current === null && code === 'stocks')}>
+          {name}
+        </NearLink>
+      ))}
+    </S.Chips>
+  );
+}
+
+/** The second level of a list, row below row. */
+export function SecondLevel({ list, quotes }: QuoteChipsProps) {
+  return (
+    <>
+      {list.section === 'futures' ? <LineChips list={list} /> : null}
+      {list.section === 'spot' ? <QuoteChips list={list} quotes={quotes} /> : null}
+      <PlateChips list={list} />
+      {list.section === 'onChain' ? <BoardChips list={list} /> : null}
+    </>
   );
 }

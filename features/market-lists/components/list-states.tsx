@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ListRef } from '@/lib/contract/lists';
 import * as S from './list-states.styles';
 
 const SKELETON_ROWS = 14;
@@ -33,12 +35,13 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A list without a single row. */
-export function ListEmpty() {
+/** A list without a single row: says what to do next. */
+export function ListEmpty({ list, children }: { list: ListRef; children?: ReactNode }) {
   const t = useTranslations('markets');
   return (
     <S.Message>
-      <S.MessageText>{t('empty')}</S.MessageText>
+      <S.MessageText>{list.section === 'favorite' ? t('noFavorites') : t('empty')}</S.MessageText>
+      {children}
     </S.Message>
   );
 }

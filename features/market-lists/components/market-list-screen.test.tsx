@@ -29,7 +29,7 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   asOf: 1,
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
   total: rows.length,
-  quotes: [{ coin: 'USDT', count: rows.length }],
+  quotes: [{ coin: 'USDT', count: rows.length, usdtPrice: '1' }],
   rows,
 });
 
@@ -37,7 +37,7 @@ function show(rows: QuoteRow[]) {
   const client = createQueryClient();
   if (!view) throw new Error('no such list');
   client.setQueryData(firstRowsQuery(view).queryKey, quotation(rows));
-  client.setQueryData(allRowsQuery('spot').queryKey, quotation(rows));
+  client.setQueryData(allRowsQuery(view.list).queryKey, quotation(rows));
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>

@@ -1,55 +1,72 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CellContextProvider } from '@/components/market/cell-context';
+import { Button } from '@/components/ui/button';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { listQuery, type ListView, nextSort } from '../model/list-view';
-import { HEADING_KEY } from '../model/heading-key';
+import { listKind, listQuery, type ListView, nextSort } from '../model/list-view';
 import { ListHeading } from './list-heading';
-import { LineTabs, QuoteFilter } from './list-navigation';
+import { SecondLevel, SectionTabs } from './list-navigation';
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
+import { ListToolbar } from './list-toolbar';
 import * as S from './market-list-screen.styles';
 import { MarketTable } from './market-table';
 import { useIntent } from './use-intent';
 import { type ListRows, useListRows } from './use-list-rows';
+import { usePageContext } from './use-page-context';
 
 interface ListBodyProps {
   view: ListView;
   list: ListRows;
   onSort: (key: SortKey) => void;
   onRest: (isResting: boolean) => void;
+  onClear: () => void;
 }
 
-function ListBody({ view, list, onSort, onRest }: ListBodyProps) {
+function ListBody({ view, list, onSort, onRest, onClear }: ListBodyProps) {
   const t = useTranslations('markets');
   if (list.status === 'failed') return <ListFailed onRetry={list.retry} />;
   if (list.status === 'loading') return <ListSkeleton />;
-  if (list.rows.length === 0) return <ListEmpty />;
-  return <MarketTable view={view} rows={list.rows} total={list.total} caption={t('table', { list: t(HEADING_KEY[view.line]) })} onSort={onSort} onRest={onRest} />;
+  if (list.rows.length === 0) return <ListEmpty list={view.list}>{view.filters.length === 0 ? null : <Button onClick={onClear}>{t('tools.clear')}</Button>}</ListEmpty>;
+  return <MarketTable view={view} rows={list.rows} total={list.total} caption={t('table', { list: t(`heading.${listKind(view.list)}`) })} onSort={onSort} onRest={onRest} />;
 }
 
-/** A market list: which one comes from the address, how it is sorted from its query and the column heads. */
+/** Puts a view into the address, where it can be sent and comes back to. */
+function writeAddress(view: ListView): void {
+  window.history.replaceState(null, '', `${window.location.pathname}${listQuery(view)}`);
+}
+
+/** A market list: which one comes from the address, how it is shown from its query and the tools. */
 export function MarketListScreen({ initialView }: { initialView: ListView }) {
   const [view, setView] = useState(initialView);
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
   const isDelayed = useIsDelayed();
   const list = useListRows({ initialView, view, isWhole: isUsed, isHeld: isResting });
+  const context = usePageContext(list.quotes);
 
-  const sortBy = (key: SortKey): void => {
-    const next = { ...view, ...nextSort(view, key) };
+  // Whatever the address said that was not understood leaves it.
+  useEffect(() => {
+    if (window.location.search !== '' && window.location.search !== listQuery(initialView)) writeAddress(initialView);
+  }, [initialView]);
+
+  const show = (next: ListView): void => {
     setView(next);
-    window.history.replaceState(null, '', `${window.location.pathname}${listQuery(next)}`);
+    writeAddress(next);
   };
 
   return (
-    <S.Screen data-delayed={isDelayed}>
-      <ListHeading view={view} total={list.total} source={list.source} />
-      <LineTabs view={view} />
-      <S.Filters>
-        <QuoteFilter view={view} quotes={list.quotes} />
-      </S.Filters>
-      <ListBody view={view} list={list} onSort={sortBy} onRest={setIsResting} />
-    </S.Screen>
+    <CellContextProvider value={context}>
+      <S.Screen data-delayed={isDelayed}>
+        <ListHeading list={view.list} total={list.total} source={list.source} />
+        <SectionTabs list={view.list} />
+        <S.Filters>
+          <SecondLevel list={view.list} quotes={list.quotes} />
+        </S.Filters>
+        <ListToolbar view={view} rows={list.rows} onChange={show} />
+        <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />
+      </S.Screen>
+    </CellContextProvider>
   );
 }

@@ -1,13 +1,17 @@
 'use client';
 import { memo } from 'react';
 import { CoinCell } from '@/components/market/coin-cell';
-import { LiveChange } from '@/components/market/live-change';
+import { ContractAddress } from '@/components/market/contract-address';
+import { FavoriteStar } from '@/components/market/favorite-star';
+import { LiveChange, LivePremium, PastChange } from '@/components/market/live-change';
+import { LiveFunding } from '@/components/market/live-funding';
 import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
+import { Sparkline } from '@/components/market/sparkline';
+import { StatusBadge } from '@/components/market/status-badge';
 import * as T from '@/components/ui/table.styles';
-import type { SortKey } from '@/lib/contract/ordering';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import type { Column } from '../model/columns';
+import type { Column, ColumnKey } from '../model/columns';
 
 interface MarketRowProps {
   row: QuoteRow;
@@ -16,34 +20,47 @@ interface MarketRowProps {
   place: number;
 }
 
-const CELL: Record<Exclude<SortKey, 'name'>, (row: QuoteRow) => React.ReactNode> = {
+/** Columns drawn by a cell of their own; all others are a live number. */
+const CELL: Readonly<Partial<Record<ColumnKey, (row: QuoteRow) => React.ReactNode>>> = {
   price: (row) => <LivePrice row={row} />,
   change: (row) => <LiveChange row={row} />,
-  high: (row) => <LiveStat row={row} field="high24h" />,
-  low: (row) => <LiveStat row={row} field="low24h" />,
-  volume: (row) => <LiveStat row={row} field="baseVolume" />,
-  turnover: (row) => <LiveStat row={row} field="turnover" />,
-  mark: (row) => <LiveStat row={row} field="markPrice" />,
+  change1h: (row) => <PastChange row={row} field="open1h" />,
+  change7d: (row) => <PastChange row={row} field="open7d" />,
+  change30d: (row) => <PastChange row={row} field="open30d" />,
+  premium: (row) => <LivePremium row={row} />,
+  fundingRate: (row) => <LiveFunding row={row} />,
+  sparkline: (row) => <Sparkline row={row} />,
+  contract: (row) => <ContractAddress row={row} />,
 };
+
+/** What stands before the slash: a contract's code where it is more than coin and quote. */
+function NameCell({ row }: { row: QuoteRow }) {
+  const isPair = row.symbolCodeDisplayName.includes('/') || row.symbolCode === `${row.leftCoinName}${row.rightCoinName}`;
+  return (
+    <CoinCell
+      ticker={isPair ? row.leftCoinName : row.symbolCode}
+      quote={isPair ? row.rightCoinName : null}
+      name={row.coinName}
+      imgUrl={row.imgUrl}
+      before={<FavoriteStar row={row} />}
+      badge={<StatusBadge row={row} />}
+      below={<LiveStat row={row} column="turnover" />}
+    />
+  );
+}
 
 /** One row of a list; it renders when its symbol changes, its cells when their values do. */
 export const MarketRow = memo(function MarketRow({ row, columns, place }: MarketRowProps) {
   return (
-    <T.Row data-symbol-id={row.symbolId} aria-rowindex={place + 1}>
+    <T.Row data-symbol-id={row.symbolId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
       {columns.map(({ key, from }) =>
         key === 'name' ? (
-          <T.Cell as="th" scope="row" key={key} data-from={from} data-align="start" style={{ fontWeight: 400 }}>
-            <CoinCell
-              ticker={row.leftCoinName}
-              quote={row.rightCoinName}
-              name={row.coinName}
-              imgUrl={row.imgUrl}
-              below={<LiveStat row={row} field="turnover" />}
-            />
+          <T.Cell as="th" scope="row" key={key} data-key={key} data-from={from} data-align="start">
+            <NameCell row={row} />
           </T.Cell>
         ) : (
           <T.Cell key={key} data-from={from}>
-            {CELL[key](row)}
+            {CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}
           </T.Cell>
         ),
       )}

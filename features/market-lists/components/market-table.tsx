@@ -1,5 +1,4 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '@/components/ui/sort-header';
 import * as T from '@/components/ui/table.styles';
@@ -7,11 +6,13 @@ import type { SortKey } from '@/lib/contract/ordering';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { FIRST_ROWS } from '../api/quotes.query';
-import { COLUMNS } from '../model/columns';
+import { isSortable, shownColumns, type ColumnFrom, type ColumnKey } from '../model/columns';
 import type { ListView } from '../model/list-view';
 import { MarketRow } from './market-row';
 import * as S from './market-table.styles';
+import { useColumnLabel } from './use-column-label';
 import { useRowWindow } from './use-row-window';
+import { useTableKeys } from './use-table-keys';
 
 interface MarketTableProps {
   view: ListView;
@@ -32,48 +33,52 @@ function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null })
   );
 }
 
+function Head({ column, from, view, onSort }: { column: ColumnKey; from: ColumnFrom; view: ListView; onSort: (key: SortKey) => void }) {
+  const label = useColumnLabel()(column);
+  if (!isSortable(column)) {
+    return (
+      <T.HeadCell scope="col" data-from={from}>
+        {label}
+      </T.HeadCell>
+    );
+  }
+  const sorted = view.sort === column ? view.direction : null;
+  return <SortHeader label={label} sorted={sorted} from={from} align={column === 'name' ? 'start' : 'end'} onSort={() => onSort(column)} />;
+}
+
 /** The list: only the rows in view are mounted and followed; rows are keyed by place, so a new order moves nothing. */
 export function MarketTable({ view, rows, total, caption, onSort, onRest }: MarketTableProps) {
-  const t = useTranslations('markets');
-  const columns = COLUMNS[view.line];
+  const columns = useMemo(() => shownColumns(view.list, view.columns), [view.list, view.columns]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { start, end, rowHeight } = useRowWindow(body, total, FIRST_ROWS);
+  const { start, end, rowHeight } = useRowWindow(body, total, FIRST_ROWS, view.density);
   const mounted = useMemo(() => rows.slice(start, end), [rows, start, end]);
   useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
+  useTableKeys(body);
 
   return (
-    <S.MarketTable data-line={view.line} aria-rowcount={total + 1}>
-      <caption>{caption}</caption>
-      <colgroup>
-        {columns.map(({ key, from }) => (
-          <S.Col key={key} data-key={key} data-from={from} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
+    <S.Scroller data-chosen={view.columns !== null}>
+      <S.MarketTable data-density={view.density} data-columns={columns.length} aria-rowcount={total + 1}>
+        <caption>{caption}</caption>
+        <colgroup>
           {columns.map(({ key, from }) => (
-            <SortHeader
-              key={key}
-              label={t(`column.${key}`)}
-              sorted={view.sort === key ? view.direction : null}
-              from={from}
-              align={key === 'name' ? 'start' : 'end'}
-              onSort={() => onSort(key)}
-            />
+            <S.Col key={key} data-key={key} data-from={from} />
           ))}
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        onPointerEnter={(event) => onRest(event.pointerType === 'mouse')}
-        onPointerLeave={() => onRest(false)}
-      >
-        <Spacer rows={start} rowHeight={rowHeight} />
-        {mounted.map((row, offset) => (
-          <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} />
-        ))}
-        <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
-      </tbody>
-    </S.MarketTable>
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, from }) => (
+              <Head key={key} column={key} from={from} view={view} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onPointerEnter={(event) => onRest(event.pointerType === 'mouse')} onPointerLeave={() => onRest(false)}>
+          <Spacer rows={start} rowHeight={rowHeight} />
+          {mounted.map((row, offset) => (
+            <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} />
+          ))}
+          <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
+        </tbody>
+      </S.MarketTable>
+    </S.Scroller>
   );
 }

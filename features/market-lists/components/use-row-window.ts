@@ -16,7 +16,7 @@ interface WindowedRows extends RowWindow {
  * The part of a list in view. The first render mounts `firstRows`, as the server did; afterwards only what the
  * viewport shows, measured once a frame at most.
  */
-export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, rowCount: number, firstRows: number): WindowedRows {
+export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, rowCount: number, firstRows: number, density: string): WindowedRows {
   const [rows, setRows] = useState<WindowedRows>({ start: 0, end: firstRows, rowHeight: null });
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, ro
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
     };
-  }, [body, rowCount]);
+  }, [body, rowCount, density]);
 
   return { ...rows, end: Math.min(rows.end, rowCount) };
 }

@@ -1,26 +1,62 @@
-import type { MarketLine } from '@/lib/contract/identifiers';
-import type { SortKey } from '@/lib/contract/ordering';
+import type { ListRef, ListSection } from '@/lib/contract/lists';
+import { SORT_KEYS, type SortKey } from '@/lib/contract/ordering';
 
-/** From which width a column shows: always, on tablets, or on PCs. */
-export type ColumnFrom = 'phone' | 'tablet' | 'pc';
+/** A column: what it sorts by, or one of those that do not sort. Its message key stands below `markets.column`. */
+export type ColumnKey = Exclude<SortKey, 'place' | 'listed'> | 'sparkline' | 'contract';
 
-/** One column of a list: its key is also what it sorts by and its message key below `markets.column`. */
+/** From which width a column shows by default: always, on tablets, on PCs, on PCs of 1360 px, or when chosen. */
+export type ColumnFrom = 'phone' | 'tablet' | 'pc' | 'wide' | 'chosen';
+
+/** One column of a list. */
 export interface Column {
-  key: SortKey;
+  key: ColumnKey;
   from: ColumnFrom;
 }
 
-const NAME: Column = { key: 'name', from: 'phone' };
-const PRICE: Column = { key: 'price', from: 'phone' };
-const CHANGE: Column = { key: 'change', from: 'phone' };
-const MARK: Column = { key: 'mark', from: 'tablet' };
-const HIGH: Column = { key: 'high', from: 'pc' };
-const LOW: Column = { key: 'low', from: 'pc' };
-const VOLUME: Column = { key: 'volume', from: 'pc' };
-const TURNOVER: Column = { key: 'turnover', from: 'tablet' };
+const columns = (text: string): readonly Column[] =>
+  text.split(' ').map((part) => {
+    const [key, from] = part.split(':') as [ColumnKey, ColumnFrom];
+    return { key, from };
+  });
 
-/** Columns of each market line, in reading order. */
-export const COLUMNS: Record<MarketLine, readonly Column[]> = {
-  spot: [NAME, PRICE, CHANGE, HIGH, LOW, VOLUME, TURNOVER],
-  'usdt-m': [NAME, PRICE, CHANGE, MARK, HIGH, LOW, VOLUME, TURNOVER],
+const BASE = 'name:phone price:phone change:phone';
+
+/** Columns of each section's lists, in reading order. */
+const COLUMNS: Readonly<Record<ListSection, readonly Column[]>> = {
+  spot: columns(`${BASE} sparkline:pc high:pc low:pc volume:pc turnover:tablet marketCap:pc rank:chosen change1h:chosen change7d:chosen change30d:chosen supply:chosen allTimeHigh:chosen`),
+  futures: columns(`${BASE} sparkline:pc mark:tablet index:wide fundingRate:tablet openInterest:pc high:wide low:wide turnover:pc leverage:wide volume:chosen`),
+  margin: columns(`${BASE} sparkline:pc leverage:tablet dailyInterest:tablet borrowable:pc high:wide low:wide volume:pc turnover:pc marketCap:chosen`),
+  onChain: columns(`${BASE} sparkline:pc chain:tablet contract:wide liquidity:tablet fdv:pc holders:pc age:wide turnover:pc high:chosen low:chosen volume:chosen marketCap:chosen`),
+  rwa: columns(`${BASE} sparkline:pc underlying:tablet premium:tablet high:wide low:wide volume:pc turnover:pc marketCap:pc`),
+  stocks: columns(`${BASE} sparkline:pc high:pc low:pc volume:tablet turnover:pc marketCap:tablet`),
+  tradfi: columns(`${BASE} sparkline:pc high:tablet low:tablet volume:pc turnover:pc`),
+  favorite: columns(`${BASE} sparkline:pc high:pc low:pc volume:pc turnover:tablet`),
 };
+
+/** Columns a list offers, in reading order. */
+export function columnsOf({ section }: Pick<ListRef, 'section'>): readonly Column[] {
+  return COLUMNS[section];
+}
+
+/** True for columns whose head sorts. */
+export function isSortable(key: ColumnKey): key is ColumnKey & SortKey {
+  return SORT_KEYS.some((sortKey) => sortKey === key);
+}
+
+/** The columns shown: those chosen, in their order and at every width, or the list's own. */
+export function shownColumns(list: Pick<ListRef, 'section'>, chosen: readonly ColumnKey[] | null): readonly Column[] {
+  const offered = columnsOf(list);
+  if (chosen === null) return offered.filter(({ from }) => from !== 'chosen');
+  return chosen.filter((key) => offered.some((column) => column.key === key)).map((key) => ({ key, from: 'phone' }));
+}
+
+const KEYS_MAX = 20;
+
+/** Columns from a query's text such as `name,price,marketCap`: the name always first, what is not offered left out; null when nothing is chosen. */
+export function parseColumns(text: string | undefined, list: Pick<ListRef, 'section'>): readonly ColumnKey[] | null {
+  if (text === undefined || text.length > 200) return null;
+  const offered = columnsOf(list);
+  const keys = new Set(text.split(',').slice(0, KEYS_MAX).flatMap((part) => offered.find(({ key }) => key === part)?.key ?? []));
+  keys.delete('name');
+  return keys.size === 0 ? null : ['name', ...keys];
+}

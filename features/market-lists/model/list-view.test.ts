@@ -1,45 +1,78 @@
-import { expect, it } from 'vitest';
-import { listPath, listQuery, nextSort, orderBizNo, parseListPath, withQuery } from './list-view';
+import { describe, expect, it } from 'vitest';
+import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, withQuery } from './list-view';
 
-const usdt = { line: 'spot', quote: 'USDT', sort: 'turnover', direction: 'desc' } as const;
+function viewOf(path: string): ListView {
+  const view = parseListPath(path.split('/').slice(2).filter(Boolean));
+  if (!view) throw new Error(path);
+  return view;
+}
+const usdt = viewOf('/markets/spot/usdt');
 
-it.each([
-  ['no segment is the spot list', [], 'spot', null],
-  ['spot', ['spot'], 'spot', null],
-  ['spot of one quote coin', ['spot', 'usdt'], 'spot', 'USDT'],
-  ['futures without its second level', ['futures'], 'usdt-m', null],
-  ['futures USDT-M', ['futures', 'usdt-m'], 'usdt-m', null],
-])('%s', (_sentence, slug, line, quote) => {
-  expect(parseListPath(slug)).toMatchObject({ line, quote, sort: 'turnover', direction: 'desc' });
+describe('the address of a list', () => {
+  it.each([
+    ['/markets', { section: 'spot' }, '/markets/spot'],
+    ['/markets/spot/usdt', { section: 'spot', quote: 'USDT', category: null }, null],
+    ['/markets/spot/layer-1', { section: 'spot', category: 'layer-1', quote: null }, null],
+    ['/markets/spot/layer-1/usdc', { section: 'spot', category: 'layer-1', quote: 'USDC' }, null],
+    ['/markets/futures', { section: 'futures', contractLine: 'usdt-m' }, '/markets/futures/usdt-m'],
+    ['/markets/futures/coin-m/delivery', { contractLine: 'coin-m', category: 'delivery' }, null],
+    ['/markets/margin/ai', { section: 'margin', category: 'ai' }, null],
+    ['/markets/onChain/solana', { section: 'onChain', category: 'solana', board: null }, null],
+    ['/markets/onChain/newPicks', { section: 'onChain', category: null, board: 'newPicks' }, null],
+    ['/markets/onChain/solana/holders', { category: 'solana', board: 'holders' }, null],
+    ['/markets/rwa/trending', { section: 'rwa', board: 'trending' }, null],
+    ['/markets/stocks/volume', { section: 'stocks', board: 'volume' }, null],
+    ['/markets/tradfi/forex', { section: 'tradfi', category: 'forex' }, null],
+    ['/markets/favorite', { section: 'favorite' }, null],
+  ])('%s is read and written back', (path, list, written) => {
+    expect(viewOf(path).list).toMatchObject(list);
+    expect(listPath(viewOf(path).list)).toBe(written ?? path);
+  });
+
+  it.each([
+    ['an unknown section', ['nothing']],
+    ['a hostile part', ['spot', '../etc']],
+    ['a quote coin before a category', ['spot', 'usdt', 'ai']],
+    ['a fourth segment', ['spot', 'ai', 'usdt', 'x']],
+    ['an unknown contract list', ['futures', 'usdt']],
+    ['a board that is none', ['rwa', 'holders']],
+    ['a board before a chain', ['onChain', 'volume', 'solana']],
+    ['an unknown class', ['tradfi', 'bonds']],
+    ['an empty part', ['spot', '']],
+  ])('%s names no list', (_sentence, slug) => {
+    expect(parseListPath(slug)).toBeNull();
+  });
 });
 
-it.each([
-  ['an unknown section', ['nothing']],
-  ['a quote coin in capitals', ['spot', 'USDT']],
-  ['a hostile quote coin', ['spot', '../etc']],
-  ['a third segment', ['spot', 'usdt', 'x']],
-  ['an unknown contract list', ['futures', 'usdt']],
-])('%s names no list', (_sentence, slug) => {
-  expect(parseListPath(slug)).toBeNull();
-});
+describe('the query of a list', () => {
+  it.each<[Record<string, string | string[]>, string]>([
+    [{ sort: '__proto__', cols: ',,,', price: '1e999' }, 'nonsense'],
+    [{ sort: 'mark', dir: 'asc' }, 'a column the list has not'],
+    [{ sort: 'sparkline' }, 'a column that does not sort'],
+    [{ sort: ['price', 'name'], density: 'tiny', change: '5..1' }, 'two orders, an unknown density, a range upside down'],
+    [{ cols: 'constructor', leverage: '1..2' }, 'a column and a filter the list has not'],
+  ])('%j is the plain view: %s', (query) => {
+    expect(withQuery(usdt, query)).toEqual(usdt);
+    expect(listQuery(withQuery(usdt, query))).toBe('');
+  });
 
-it('writes the address it reads', () => {
-  expect(listPath(usdt)).toBe('/markets/spot/usdt');
-  expect(parseListPath(listPath(usdt).split('/').slice(2))).toEqual(usdt);
-});
+  it('is read as it is written', () => {
+    const query = { sort: 'change', dir: 'asc', cols: 'marketCap,price', price: '10..100', change: '-5..', density: 'compact' };
+    const view = withQuery(usdt, query);
+    expect(view).toMatchObject({ sort: 'change', direction: 'asc', columns: ['name', 'marketCap', 'price'], density: 'compact' });
+    expect(view.filters).toEqual([
+      { key: 'price', min: '10', max: '100' },
+      { key: 'change', min: '-5', max: null },
+    ]);
+    const written = listQuery(view);
+    expect(written).toBe('?sort=change&dir=asc&cols=name,marketCap,price&price=10..100&change=-5..&density=compact');
+    expect(withQuery(usdt, Object.fromEntries(new URLSearchParams(written)))).toEqual(view);
+  });
 
-it('keeps the default for a query it does not understand', () => {
-  for (const sort of ['__proto__', 'mark', 'x', ['price', 'name'], undefined]) {
-    expect(withQuery(usdt, { sort, dir: 'asc' })).toEqual(usdt);
-  }
-});
-
-it('reads back the query it writes', () => {
-  const view = withQuery(usdt, { sort: 'change', dir: 'asc' });
-  expect(view).toEqual({ ...usdt, sort: 'change', direction: 'asc' });
-  expect(listQuery(view)).toBe('?sort=change&dir=asc');
-  expect(listQuery(usdt)).toBe('');
-  expect(orderBizNo(view)).toBe('spot:usdt:change:asc');
+  it('takes a column’s first direction when none is named', () => {
+    expect(withQuery(usdt, { sort: 'name' })).toMatchObject({ sort: 'name', direction: 'asc' });
+    expect(withQuery(usdt, { sort: 'price', dir: 'up' })).toMatchObject({ sort: 'price', direction: 'desc' });
+  });
 });
 
 it('goes through three states: first direction, the other, the default', () => {
@@ -49,4 +82,13 @@ it('goes through three states: first direction, the other, the default', () => {
   expect(twice).toMatchObject({ sort: 'price', direction: 'asc' });
   expect(nextSort(twice, 'price')).toEqual({ sort: 'turnover', direction: 'desc' });
   expect(nextSort(usdt, 'name')).toEqual({ sort: 'name', direction: 'asc' });
+  expect(viewOf('/markets/onChain/holders')).toMatchObject({ sort: 'holders', direction: 'desc' });
+});
+
+it.each([
+  ['/markets/futures/coin-m', 'coinM'],
+  ['/markets/futures', 'usdtM'],
+  ['/markets/rwa', 'rwa'],
+])('%s is of the kind %s', (path, kind) => {
+  expect(listKind(viewOf(path).list)).toBe(kind);
 });

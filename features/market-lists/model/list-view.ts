@@ -1,69 +1,99 @@
-import type { MarketLine } from '@/lib/contract/identifiers';
-import { SORT_DIRECTIONS, SORT_KEYS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
+import { defaultOrder, lineOfList, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
+import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
+import { columnsOf, isSortable, parseColumns, type ColumnKey } from './columns';
+import { parseFilters, rangeText, type RangeFilter } from './filters';
 
-/** Which list (from the path) and how it is sorted (from the query). */
+/** Height of rows: 48 or 36 px, on phones 56 and 48. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Which list (from the path) and how it is shown (from the query). */
 export interface ListView {
-  line: MarketLine;
-  /** Quote coin in capitals; null shows every quote coin. */
-  quote: string | null;
+  list: ListRef;
   sort: SortKey;
   direction: SortDirection;
+  /** Chosen columns in their order, `name` first; null: the list's own for the width at hand. */
+  columns: readonly ColumnKey[] | null;
+  /** Ranges every row shown lies in; one a key. */
+  filters: readonly RangeFilter[];
+  density: Density;
 }
 
-export const DEFAULT_SORT: SortKey = 'turnover';
-export const DEFAULT_DIRECTION: SortDirection = 'desc';
+/** A list in its own order with its own columns. */
+export function plainView(list: ListRef): ListView {
+  return { list, ...defaultOrder(list), columns: null, filters: [], density: 'comfortable' };
+}
 
-const QUOTE_SLUG = /^[a-z0-9]{2,10}$/;
-const sorted = (line: MarketLine, quote: string | null): ListView => ({
-  line,
-  quote,
-  sort: DEFAULT_SORT,
-  direction: DEFAULT_DIRECTION,
-});
-
-/** The list an address names (decision 4), in its default order; null when the address names none. */
+/** The list an address names (decision 4), shown plainly; null when the address names none. */
 export function parseListPath(slug: readonly string[] = []): ListView | null {
-  const [section = 'spot', second, ...rest] = slug;
-  if (rest.length > 0) return null;
-  if (section === 'spot') {
-    if (second === undefined) return sorted('spot', null);
-    return QUOTE_SLUG.test(second) ? sorted('spot', second.toUpperCase()) : null;
-  }
-  if (section === 'futures') return second === undefined || second === 'usdt-m' ? sorted('usdt-m', null) : null;
-  return null;
+  const list = parseListSegments(slug);
+  return list && plainView(list);
 }
 
 /** Address of a list below the language prefix, without its state. */
-export function listPath({ line, quote }: Pick<ListView, 'line' | 'quote'>): string {
-  if (line === 'usdt-m') return '/markets/futures/usdt-m';
-  return quote === null ? '/markets/spot' : `/markets/spot/${quote.toLowerCase()}`;
+export function listPath(list: ListRef): string {
+  return `/markets/${listCode(list)}`;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Adds the state of a query to a list's default view; anything not understood stays at its default. */
+const text = (query: Query, key: string): string | undefined => {
+  const value = Object.hasOwn(query, key) ? query[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Adds the state of a query to a list's plain view; anything not understood stays at its default. */
 export function withQuery(view: ListView, query: Query): ListView {
-  const sort = SORT_KEYS.find((key) => key === query['sort']);
-  if (!sort || (sort === 'mark' && view.line === 'spot')) return view;
-  const direction = SORT_DIRECTIONS.find((name) => name === query['dir']) ?? DEFAULT_DIRECTION;
-  return { ...view, sort, direction };
+  const key = columnsOf(view.list).find((column) => column.key === text(query, 'sort'))?.key;
+  const direction = SORT_DIRECTIONS.find((name) => name === text(query, 'dir'));
+  const order = key !== undefined && isSortable(key) ? { sort: key, direction: direction ?? firstDirection(key) } : {};
+  return {
+    ...view,
+    ...order,
+    columns: parseColumns(text(query, 'cols'), view.list),
+    filters: parseFilters(query, view.list),
+    density: DENSITIES.find((name) => name === text(query, 'density')) ?? view.density,
+  };
 }
 
-/** The query of a view, with its question mark; empty for the default order. */
-export function listQuery({ sort, direction }: Pick<ListView, 'sort' | 'direction'>): string {
-  if (sort === DEFAULT_SORT && direction === DEFAULT_DIRECTION) return '';
-  return `?${new URLSearchParams({ sort, dir: direction }).toString()}`;
+/** The query of a view, with its question mark; empty for the plain view. */
+export function listQuery(view: ListView): string {
+  const { list, sort, direction, columns, filters, density } = view;
+  const plain = plainView(list);
+  const entries: [string, string][] = [];
+  if (sort !== plain.sort || direction !== plain.direction) entries.push(['sort', sort], ['dir', direction]);
+  if (columns !== null) entries.push(['cols', columns.join(',')]);
+  for (const filter of filters) entries.push([filter.key, rangeText(filter)]);
+  if (density !== plain.density) entries.push(['density', density]);
+  // Commas and points read better plain, and mean nothing in a query.
+  return entries.length === 0 ? '' : `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
 
-/** The socket's name for the live order of a view. */
-export function orderBizNo({ line, quote, sort, direction }: ListView): string {
-  return `${line}:${quote?.toLowerCase() ?? 'all'}:${sort}:${direction}`;
+/** Texts and ages rise first, everything else falls first. */
+function firstDirection(key: SortKey): SortDirection {
+  return ['name', 'chain', 'underlying', 'age', 'rank'].includes(key) ? 'asc' : 'desc';
 }
 
 /** The order after a press on a column's head: its first direction, the other one, then the list's default. */
 export function nextSort(view: ListView, key: SortKey): Pick<ListView, 'sort' | 'direction'> {
-  const first: SortDirection = key === 'name' ? 'asc' : 'desc';
+  const first = firstDirection(key);
   if (view.sort !== key) return { sort: key, direction: first };
   if (view.direction === first) return { sort: key, direction: first === 'asc' ? 'desc' : 'asc' };
-  return { sort: DEFAULT_SORT, direction: DEFAULT_DIRECTION };
+  return defaultOrder(view.list);
+}
+
+/** The kind of a list, for its heading, title and message keys: its section, of futures with the line. */
+export type ListKind = Exclude<ListRef['section'], 'futures'> | 'usdtM' | 'usdcM' | 'coinM';
+
+const FUTURES_KIND = { 'usdt-m': 'usdtM', 'usdc-m': 'usdcM', 'coin-m': 'coinM' } as const;
+
+/** The kind of a list. */
+export function listKind({ section, contractLine }: ListRef): ListKind {
+  return section === 'futures' ? FUTURES_KIND[contractLine ?? 'usdt-m'] : section;
+}
+
+/** True when the rows keep New York's or their market's hours. */
+export function keepsSessions(list: ListRef): boolean {
+  const line = lineOfList(list);
+  return line === 'stocks' || line === 'tradfi' || line === 'rwa';
 }

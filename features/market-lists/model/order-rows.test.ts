@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { orderRows, sortRows } from './order-rows';
 
-const view = { line: 'spot', quote: null, sort: 'turnover', direction: 'desc' } as const;
+const view = { sort: 'turnover', direction: 'desc' } as const;
 const rows = [
   buildQuoteRow('A', { turnover: '5', price: '3' }),
   buildQuoteRow('B', { turnover: '9', price: null }),
@@ -14,10 +14,6 @@ it('sorts by a column and keeps unknown values last in either direction', () => 
   expect(coins(sortRows(rows, view))).toBe('BCA');
   expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'asc' }))).toBe('CAB');
   expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'desc' }))).toBe('ACB');
-});
-
-it('keeps only the rows of the quote coin', () => {
-  expect(coins(sortRows(rows, { ...view, quote: 'USDC' }))).toBe('C');
 });
 
 it('follows the live order, leaves out ids without a row and loses no row', () => {

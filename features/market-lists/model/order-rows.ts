@@ -1,29 +1,14 @@
-import { compareRows, type SortKey } from '@/lib/contract/ordering';
+import { compareRows } from '@/lib/contract/ordering';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { ListView } from './list-view';
-
-const num = (text: string | null): number | null => (text === null ? null : Number(text));
-
-const change = (row: QuoteRow): number | null =>
-  row.price === null || row.open24h === null ? null : Number(row.price) / Number(row.open24h) - 1;
-
-const SORT_VALUE: Record<SortKey, (row: QuoteRow) => number | null> = {
-  name: () => null,
-  price: (row) => num(row.price),
-  change,
-  high: (row) => num(row.high24h),
-  low: (row) => num(row.low24h),
-  volume: (row) => num(row.baseVolume),
-  turnover: (row) => num(row.turnover),
-  mark: (row) => num(row.markPrice),
-};
+import { rowValue } from './row-values';
 
 /** Rows of a view in the order their own numbers give: what is shown until the exchange sends the live order. */
-export function sortRows(rows: readonly QuoteRow[], view: ListView): QuoteRow[] {
+export function sortRows(rows: readonly QuoteRow[], { sort, direction }: Pick<ListView, 'sort' | 'direction'>): QuoteRow[] {
+  if (sort === 'place') return [...rows];
   return rows
-    .filter((row) => view.quote === null || row.rightCoinName === view.quote)
-    .map((row) => ({ row, symbolId: row.symbolId, leftCoinName: row.leftCoinName, turnover: num(row.turnover), value: SORT_VALUE[view.sort](row) }))
-    .sort((a, b) => compareRows(view.sort, view.direction, a, b))
+    .map((row) => ({ row, symbolId: row.symbolId, turnover: row.turnover === null ? null : Number(row.turnover), value: rowValue(row, sort) }))
+    .sort((a, b) => compareRows(direction, a, b))
     .map(({ row }) => row);
 }
 

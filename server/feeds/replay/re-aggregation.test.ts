@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { MarketLine } from '../../../lib/contract/identifiers';
+import type { RecordedLine } from './recording';
 import type { FeedQuote } from '../feed';
 import { LINE_INTERVAL, OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording, type RecordedRow, type TestRecording } from './recording.fixtures';
 import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
 const HOUR_MS = 3_600_000;
-const INTERVAL_MS: Record<MarketLine, number> = { spot: 300_000, 'usdt-m': 60_000 };
+const INTERVAL_MS: Record<RecordedLine, number> = { spot: 300_000, 'usdt-m': 60_000 };
 
 /** Prices seen from one recorded close to the next one that a beat showed. */
 interface Span {
@@ -74,7 +74,7 @@ interface Played {
 async function play(dir: string, speed: number, hours: number): Promise<Played> {
   const feed = await createReplayFeed({ dir, speed, pausedAt: null, knownCoins: new Map() });
   await feed.open(OPENED);
-  const observers = feed.catalog.symbols.map(({ line }) => new Observer(INTERVAL_MS[line]));
+  const observers = feed.catalog.symbols.map(({ line }) => new Observer(INTERVAL_MS[line as RecordedLine]));
   const until = Math.min(feed.source.until ?? 0, feed.position + hours * HOUR_MS);
   let now = OPENED;
   for (; feed.position < until; now += BEAT_MS) {
@@ -90,7 +90,7 @@ function expectRecorded({ feed, observers }: Played, recording: TestRecording): 
   let rows = 0;
   const wrong: string[] = [];
   for (const { index, line, symbolCode } of feed.catalog.symbols) {
-    const result = compare(observers[index]?.spans ?? [], recordedRows(recording, line, symbolCode), INTERVAL_MS[line]);
+    const result = compare(observers[index]?.spans ?? [], recordedRows(recording, line as RecordedLine, symbolCode), INTERVAL_MS[line as RecordedLine]);
     rows += result.rows;
     wrong.push(...result.wrong.map((sentence) => `${symbolCode} ${line}: ${sentence}`));
   }
@@ -102,8 +102,8 @@ function expectRecorded({ feed, observers }: Played, recording: TestRecording): 
 async function expectCandles({ feed, now }: Played, recording: TestRecording): Promise<void> {
   const wrong: string[] = [];
   for (const { index, line, symbolCode, pricePrecision, quantityPrecision } of feed.catalog.symbols) {
-    const candles = await feed.candles(index, LINE_INTERVAL[line], 0, now, now - BEAT_MS);
-    const rows = recordedRows(recording, line, symbolCode);
+    const candles = await feed.candles(index, LINE_INTERVAL[line as RecordedLine], 0, now, now - BEAT_MS);
+    const rows = recordedRows(recording, line as RecordedLine, symbolCode);
     const shift = (candles[0]?.time ?? 0) - (rows[0]?.time ?? 0);
     expect(shift % HOUR_MS).toBe(0);
     candles.slice(0, -1).forEach((candle, place) => {

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { MarketLine } from '../../../lib/contract/identifiers';
+import type { RecordedLine } from './recording';
 
 /** A recording the tests run on; the name says which in the tests' titles. */
 export interface TestRecording {
   name: string;
   dir: string;
-  folders: Record<MarketLine, string>;
+  folders: Record<RecordedLine, string>;
 }
 
 /** The recording that comes with the project. */
@@ -39,11 +39,11 @@ export interface RecordedRow {
 }
 
 const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
-const fileOf = ({ dir, folders }: TestRecording, line: MarketLine, code: string): string =>
+const fileOf = ({ dir, folders }: TestRecording, line: RecordedLine, code: string): string =>
   path.join(dir, 'klines', folders[line], `${code}.${LINE_INTERVAL[line]}.csv.gz`);
 
 /** Rows of a file, read without any code of the replay. */
-export function recordedRows(recording: TestRecording, line: MarketLine, code: string): RecordedRow[] {
+export function recordedRows(recording: TestRecording, line: RecordedLine, code: string): RecordedRow[] {
   const text = gunzipSync(readFileSync(fileOf(recording, line, code))).toString('utf8');
   return text.trim().split('\n').slice(1).map((row) => {
     const [time = '', open = '', high = '', low = '', close = '', baseVolume = '', quoteVolume = ''] = row.split(',');
@@ -52,7 +52,7 @@ export function recordedRows(recording: TestRecording, line: MarketLine, code: s
 }
 
 /** A folder that holds only some symbols of a recording; `remove` it at the end. */
-export function subsetOf(recording: TestRecording, codes: Record<MarketLine, readonly string[]>): TestRecording & { remove: () => void } {
+export function subsetOf(recording: TestRecording, codes: Record<RecordedLine, readonly string[]>): TestRecording & { remove: () => void } {
   const dir = mkdtempSync(path.join(tmpdir(), 'replay-subset-'));
   const subset = { ...recording, dir };
   for (const line of ['spot', 'usdt-m'] as const) {

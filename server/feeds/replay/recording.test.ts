@@ -106,9 +106,9 @@ describe('a recording', () => {
 
 it('names coins from what is known by ticker; an unknown one has an id of its own', async () => {
   const dir = recordingOf({ 'x-spot/AUSDT.5m.csv.gz': many(3), 'x-spot/BUSDT.5m.csv.gz': many(3), 'x-usdtm/AUSDT.1m.csv.gz': [`${START},1,1,1,1,1,1`, ...many(3, 1)] });
-  const known = new Map([['A', { id: 'b', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'] }]]);
+  const known = new Map([['A', { id: 'b', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'], circulatingSupply: 5, totalSupply: 7 }]]);
   const { coins, symbols } = replayCatalog((await loadRecording(dir)).tracks, known);
-  expect(coins[0]).toEqual({ id: 'b', ticker: 'A', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'] });
+  expect(coins[0]).toEqual({ assetClass: 'crypto', circulatingSupply: 5, totalSupply: 7, id: 'b', ticker: 'A', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'] });
   expect(coins[1]).toMatchObject({ ticker: 'B', name: 'B', iconUrl: null });
   expect(new Set(coins.map(({ id }) => id)).size).toBe(coins.length);
   expect(symbols.map(({ index, symbolId }) => [index, symbolId]).slice(0, 2)).toEqual([[0, 'AUSDT_SPBL'], [1, 'BUSDT_SPBL']]);

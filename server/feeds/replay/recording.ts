@@ -7,8 +7,11 @@ import { parseRecordedFile, type RecordedColumns } from './recording-file';
 
 const unzip = promisify(gunzip);
 
+/** The lines a recording may have. */
+export type RecordedLine = Extract<MarketLine, 'spot' | 'usdt-m'>;
+
 /** The interval of the files that each line is played from. */
-const LINE_INTERVAL: Readonly<Record<MarketLine, { suffix: string; intervalMs: number }>> = {
+const LINE_INTERVAL: Readonly<Record<RecordedLine, { suffix: string; intervalMs: number }>> = {
   spot: { suffix: '.5m.csv.gz', intervalMs: 300_000 },
   'usdt-m': { suffix: '.1m.csv.gz', intervalMs: 60_000 },
 };
@@ -17,7 +20,7 @@ const CONTRACT_CODE = /^([A-Z0-9]{1,20})(USDT)$/;
 
 /** Candles of one symbol and what its file's name says. */
 export interface RecordedTrack {
-  line: MarketLine;
+  line: RecordedLine;
   symbolCode: string;
   ticker: string;
   quoteCoin: string;
@@ -35,7 +38,7 @@ export interface Recording {
 
 interface Market {
   name: string;
-  line: MarketLine;
+  line: RecordedLine;
   files: readonly string[];
 }
 
@@ -44,7 +47,7 @@ interface Window {
   until: number;
 }
 
-function lineOf(market: string): MarketLine | null {
+function lineOf(market: string): RecordedLine | null {
   if (market.includes('mark')) return null;
   if (market.includes('spot')) return 'spot';
   return market.includes('usdtm') ? 'usdt-m' : null;
@@ -64,7 +67,7 @@ async function marketsIn(dir: string): Promise<Market[]> {
   return markets.sort((a, b) => b.files.length - a.files.length || (a.name < b.name ? -1 : 1));
 }
 
-function trackName(line: MarketLine, file: string): Omit<RecordedTrack, 'columns'> | null {
+function trackName(line: RecordedLine, file: string): Omit<RecordedTrack, 'columns'> | null {
   const symbolCode = file.slice(0, -LINE_INTERVAL[line].suffix.length);
   const [, ticker, quoteCoin] = (line === 'spot' ? SYMBOL_CODE : CONTRACT_CODE).exec(symbolCode) ?? [];
   return ticker && quoteCoin ? { line, symbolCode, ticker, quoteCoin } : null;

@@ -2,7 +2,7 @@ import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { FeedSource } from '../../../lib/contract/feed';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Catalog } from '../../market/catalog';
-import type { Candle, Feed, FeedBeat, FeedQuote } from '../feed';
+import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
 import { MarkPrices } from './mark-prices';
 import { loadRecording, type Recording } from './recording';
@@ -128,6 +128,16 @@ export class ReplayFeed implements Feed {
     return time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift);
   }
 
+  /** A recording knows no chain. */
+  chainFacts(): ChainFacts {
+    return { liquidity: Number.NaN, holders: Number.NaN };
+  }
+
+  /** A week has no all-time high. */
+  allTimeHigh(): number {
+    return Number.NaN;
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -201,6 +211,8 @@ export class ReplayFeed implements Feed {
       quoteVolume24h: stats.quoteVolume,
       mark,
       indexPrice,
+      fundingRate: Number.NaN,
+      openInterest: Number.NaN,
     };
   }
 }

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { marketLineOf } from '../../../lib/contract/identifiers';
 import { simulatedCatalog } from './catalog';
 
-const { coins, symbols } = simulatedCatalog();
+const NOW = Date.UTC(2026, 10, 19);
+const { coins: listed, symbols } = simulatedCatalog(NOW);
+const coins = listed.filter(({ assetClass }) => assetClass === 'crypto');
 const count = (line: string, quoteCoin: string): number => symbols.filter((symbol) => symbol.line === line && symbol.quoteCoin === quoteCoin).length;
 
 describe('the simulated catalog', () => {
@@ -16,11 +19,11 @@ describe('the simulated catalog', () => {
   });
 
   it('has unique ids, tickers, names of symbols, and indices in order', () => {
-    expect(new Set(coins.map((coin) => coin.id)).size).toBe(coins.length);
+    expect(new Set(listed.map((coin) => coin.id)).size).toBe(listed.length);
     expect(new Set(coins.map((coin) => coin.ticker)).size).toBe(coins.length);
     expect(new Set(symbols.map((symbol) => symbol.symbolId)).size).toBe(symbols.length);
     expect(symbols.every((symbol, index) => symbol.index === index)).toBe(true);
-    expect(coins.filter((coin) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(coin.id))).toEqual([]);
+    expect(listed.filter((coin) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(coin.id))).toEqual([]);
     expect(coins.filter((coin) => !/^[A-Z0-9]{1,20}$/.test(coin.ticker))).toEqual([]);
   });
 
@@ -39,5 +42,27 @@ describe('the simulated catalog', () => {
   it('gives every coin a price, a volatility and sectors, and every coin but USDT a turnover', () => {
     const bad = coins.filter((coin) => !(coin.price > 0 && coin.sectors.length > 0 && (coin.ticker === 'USDT' || (coin.turnover > 0 && coin.volatility > 0))));
     expect(bad).toEqual([]);
+  });
+
+  it('lists every other line, 1,500 symbols and more in all', () => {
+    const lines = ['usdc-m', 'coin-m', 'onchain', 'rwa', 'stocks', 'tradfi'] as const;
+    for (const line of lines) expect(symbols.filter((symbol) => symbol.line === line).length).toBeGreaterThanOrEqual(26);
+    expect(symbols.length).toBeGreaterThanOrEqual(1_500);
+    expect(symbols.filter(({ margin }) => margin !== null).length).toBeGreaterThanOrEqual(150);
+    expect(symbols.every(({ symbolId, line }) => marketLineOf(symbolId) === line)).toBe(true);
+  });
+
+  it('has dated contracts of this quarter and the next', () => {
+    expect(symbols.filter(({ contract }) => contract?.expiryTime).map(({ symbolId }) => symbolId)).toEqual(['BTCUSDZ26_DMCBL', 'BTCUSDH27_DMCBL', 'ETHUSDZ26_DMCBL', 'ETHUSDH27_DMCBL']);
+  });
+
+  it('has every status of an instrument', () => {
+    const now = new Set(symbols.map(({ statuses }) => statuses.findLast(({ from }) => from <= NOW)?.status ?? 'trading'));
+    expect([...now].sort()).toEqual(['delisting', 'new', 'pre-market', 'suspended', 'trading']);
+  });
+
+  it('knows each stock that stands behind a token', () => {
+    const ids = new Set(symbols.map(({ symbolId }) => symbolId));
+    expect(symbols.filter(({ token }) => token && !ids.has(token.underlying))).toEqual([]);
   });
 });

@@ -1,50 +1,46 @@
 import { symbolIdOf, type MarketLine } from '../../../lib/contract/identifiers';
-import type { Catalog, CatalogCoin, CatalogSymbol } from '../../market/catalog';
-import file from './catalog.json';
+import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../../market/catalog';
+import type { SessionCode } from '../../../lib/contract/sessions';
+import { CHAIN_TOKENS, simulatedCoins, TRADFI_STOCKS, type SimulatedCoin, type SimulatedCoins } from './catalog-coins';
+import { currentExpiries, expiryCode } from './expiries';
+import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
+import { textSeed, unit } from './noise';
 
-/** How many of the largest coins also trade against USDC and BTC, and have a USDT-M contract. */
+/** How many of the largest coins have symbols of each other kind. */
 const USDC_PAIRS = 200;
 const BTC_PAIRS = 150;
 const CONTRACTS = 320;
+const USDC_CONTRACTS = 45;
+const COIN_CONTRACTS = 22;
+const MARGIN_PAIRS = 180;
+/** Coins with dated contracts. */
+const DATED_COINS = ['BTC', 'ETH'];
 /** Turnover of a coin's other symbols beside its USDT pair's. */
-const USDC_SHARE = 0.09;
-const BTC_SHARE = 0.025;
-const CONTRACT_SHARE = 2.6;
+const SHARE = { usdc: 0.09, btc: 0.025, usdtM: 2.6, usdcM: 0.16, coinM: 0.35, dated: 0.03, onChain: 0.12, tradfiStock: 0.004 } as const;
 /** Coins cheaper than this (USDT) have no BTC pair: its price would be all zeros. */
 const BTC_PAIR_PRICE_MIN = 0.001;
 const SIGNIFICANT_DIGITS = 5;
 /** Ticks as exchanges have them where the rule of digits would differ. */
 const PRICE_PRECISIONS: Readonly<Record<string, number>> = { SHIBUSDT: 8, USDCUSDT: 4, XRPUSDT: 4 };
-
-/** A listed coin with what the price model starts from. */
-export interface SimulatedCoin extends CatalogCoin {
-  /** Place in the catalog's coins. */
-  place: number;
-  /** Price the coin's path swings around, USDT. */
-  price: number;
-  /** Usual turnover of the USDT pair a day, USDT. */
-  turnover: number;
-  /** Standard deviation of log returns, a year. */
-  volatility: number;
-}
+/** Basis of dated contracts, a year. */
+const CARRY = 0.062;
+/** Years of age of an on-chain pool, most. */
+const POOL_AGE_MS_MAX = 3 * 365 * 86_400_000;
+const POOL_AGE_FROM_MS = Date.UTC(2026, 10, 15);
+const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals' };
 
 /** A symbol with the coin it follows and its usual turnover a day, in USDT. */
 export interface SimulatedSymbol extends CatalogSymbol {
   coin: SimulatedCoin;
   turnover: number;
+  /** Basis a year of a dated contract, 0 for all others. */
+  carry: number;
 }
 
 /** The simulated market's lists. */
 export interface SimulatedCatalog extends Catalog {
   coins: readonly SimulatedCoin[];
   symbols: readonly SimulatedSymbol[];
-}
-
-type Row = [string, string, string, string, number, number, number, number];
-
-function coinOf(row: Row, place: number): SimulatedCoin {
-  const [id, ticker, name, sectors, price, turnover, volatility, hasIcon] = row;
-  return { id, ticker, name, iconUrl: hasIcon ? `/coins/${id}.svg` : null, sectors: sectors.split('+'), place, price, turnover, volatility };
 }
 
 /** Decimals that show a price with about five significant digits, at least two. */
@@ -57,34 +53,103 @@ function quantityPrecisionOf(priceUsdt: number): number {
   return Math.min(6, Math.max(0, Math.ceil(Math.log10(priceUsdt)) + 1));
 }
 
-/** All coins, and their symbols in a fixed order: spot USDT, USDC, BTC pairs, then USDT-M contracts; largest first. */
-export function simulatedCatalog(): SimulatedCatalog {
-  const coins = (file.coins as Row[]).map(coinOf);
-  const largest = coins.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.place - b.place);
-  const free = largest.filter((coin) => !coin.sectors.includes('stablecoin'));
-  const btcPrice = coins.find((coin) => coin.ticker === 'BTC')?.price ?? Number.NaN;
-  const symbols: SimulatedSymbol[] = [];
-  const list = (members: readonly SimulatedCoin[], line: MarketLine, quoteCoin: string, share: number): void => {
-    for (const coin of members) {
-      const code = `${coin.ticker}${quoteCoin}`;
-      const price = quoteCoin === 'BTC' ? coin.price / btcPrice : coin.price;
-      symbols.push({
-        index: symbols.length,
-        symbolId: symbolIdOf(line, coin.ticker, quoteCoin),
-        symbolCode: code,
-        line,
-        coin,
-        quoteCoin,
-        pricePrecision: pricePrecisionOf(code, price),
-        quantityPrecision: quantityPrecisionOf(coin.price),
-        supportUta: coin.turnover >= 1e6,
-        turnover: coin.turnover * share,
-      });
-    }
+const draw = (text: string): number => unit(textSeed(text, 0));
+const leverageOf = (turnover: number): number => (turnover > 5e8 ? 125 : turnover > 5e7 ? 100 : turnover > 5e6 ? 75 : turnover > 1e6 ? 50 : 20);
+const fundingHoursOf = (turnover: number): number => (turnover > 2e7 ? 8 : 4);
+
+type SymbolPlan = Partial<Omit<SimulatedSymbol, 'index' | 'symbolId'>> & Pick<SimulatedSymbol, 'line' | 'symbolCode' | 'coin' | 'quoteCoin' | 'turnover'>;
+
+/** Collects symbols; the place in the list is the index. */
+class SymbolList {
+  readonly symbols: SimulatedSymbol[] = [];
+
+  add(plan: SymbolPlan, price = plan.coin.price): void {
+    const { coin, line, symbolCode, quoteCoin } = plan;
+    const isCrypto = coin.assetClass === 'crypto';
+    this.symbols.push({
+      ...PLAIN_TERMS,
+      index: this.symbols.length,
+      symbolId: symbolIdOf(line, symbolCode),
+      pricePrecision: pricePrecisionOf(`${coin.ticker}${quoteCoin}`, price),
+      quantityPrecision: quantityPrecisionOf(coin.price),
+      supportUta: coin.turnover >= 1e6 && line !== 'onchain',
+      carry: 0,
+      listTime: isCrypto ? listTimeOf(coin.ticker) : null,
+      statuses: isCrypto ? statusesOf(coin.ticker) : [],
+      ...plan,
+    });
+  }
+}
+
+function addSpot(list: SymbolList, largest: readonly SimulatedCoin[], free: readonly SimulatedCoin[], btcPrice: number): void {
+  const spot = (coin: SimulatedCoin, quoteCoin: string, share: number, price?: number): void => {
+    const isMarginable = quoteCoin === 'USDT' && largest.indexOf(coin) < MARGIN_PAIRS;
+    const margin = isMarginable
+      ? { leverageMax: coin.turnover > 1e8 ? 10 : coin.turnover > 1e7 ? 5 : 3, dailyInterestRate: Number((0.00008 + 0.0004 * draw(`interest ${coin.ticker}`)).toFixed(6)), borrowable: Number(((0.02 * coin.turnover) / coin.price).toPrecision(3)) }
+      : null;
+    list.add({ line: 'spot', symbolCode: `${coin.ticker}${quoteCoin}`, coin, quoteCoin, turnover: coin.turnover * share, margin }, price);
   };
-  list(largest, 'spot', 'USDT', 1);
-  list(free.slice(0, USDC_PAIRS), 'spot', 'USDC', USDC_SHARE);
-  list(free.filter((coin) => coin.ticker !== 'BTC' && coin.price >= BTC_PAIR_PRICE_MIN).slice(0, BTC_PAIRS), 'spot', 'BTC', BTC_SHARE);
-  list(free.slice(0, CONTRACTS), 'usdt-m', 'USDT', CONTRACT_SHARE);
-  return { coins, symbols };
+  for (const coin of largest) spot(coin, 'USDT', 1);
+  for (const coin of free.slice(0, USDC_PAIRS)) spot(coin, 'USDC', SHARE.usdc);
+  for (const coin of free.filter(({ ticker, price }) => ticker !== 'BTC' && price >= BTC_PAIR_PRICE_MIN).slice(0, BTC_PAIRS)) {
+    spot(coin, 'BTC', SHARE.btc, coin.price / btcPrice);
+  }
+}
+
+function addContracts(list: SymbolList, free: readonly SimulatedCoin[], now: number): void {
+  const perpetual = (coin: SimulatedCoin, line: MarketLine, symbolCode: string, quoteCoin: string, share: number): void => {
+    const turnover = coin.turnover * share;
+    list.add({ line, symbolCode, coin, quoteCoin, turnover, contract: { leverageMax: leverageOf(turnover), fundingHours: fundingHoursOf(turnover), expiryTime: null } });
+  };
+  for (const coin of free.slice(0, CONTRACTS)) perpetual(coin, 'usdt-m', `${coin.ticker}USDT`, 'USDT', SHARE.usdtM);
+  for (const coin of free.slice(0, USDC_CONTRACTS)) perpetual(coin, 'usdc-m', `${coin.ticker}PERP`, 'USDC', SHARE.usdcM);
+  for (const coin of free.slice(0, COIN_CONTRACTS)) perpetual(coin, 'coin-m', `${coin.ticker}USD`, 'USD', SHARE.coinM);
+  for (const coin of free.filter(({ ticker }) => DATED_COINS.includes(ticker))) {
+    for (const expiryTime of currentExpiries(now)) {
+      const contract = { leverageMax: 50, fundingHours: null, expiryTime };
+      const statuses = [{ from: expiryTime, status: 'settled' as const }];
+      list.add({ line: 'coin-m', symbolCode: `${coin.ticker}USD${expiryCode(expiryTime)}`, coin, quoteCoin: 'USD', turnover: coin.turnover * SHARE.dated, contract, carry: CARRY, statuses });
+    }
+  }
+}
+
+function addOnChain(list: SymbolList, crypto: readonly SimulatedCoin[]): void {
+  const byId = new Map(crypto.map((coin) => [coin.id, coin]));
+  for (const [coinId, chain, contractAddress] of CHAIN_TOKENS) {
+    const coin = byId.get(coinId);
+    if (!coin) continue;
+    const age = Math.floor(POOL_AGE_MS_MAX * draw(`pool ${coin.ticker}`) ** 2.5);
+    list.add({ line: 'onchain', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover * SHARE.onChain, onChain: { chain, contractAddress, createdTime: POOL_AGE_FROM_MS - age } });
+  }
+}
+
+function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins): void {
+  for (const coin of tokens) {
+    const token = { underlying: symbolIdOf('stocks', coin.follows ?? ''), ratio: 1 };
+    list.add({ line: 'rwa', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover, token });
+  }
+  for (const coin of stocks) list.add({ line: 'stocks', symbolCode: coin.ticker, coin, quoteCoin: 'USD', turnover: coin.turnover, session: 'us-stocks' });
+  for (const { coin, pair, quote } of tradfi) {
+    list.add({ line: 'tradfi', symbolCode: pair, coin, quoteCoin: quote, turnover: coin.turnover, session: TRADFI_SESSIONS[coin.sectors[0] ?? ''] ?? null });
+  }
+  for (const coin of stocks.slice(0, TRADFI_STOCKS)) {
+    list.add({ line: 'tradfi', symbolCode: coin.ticker, coin, quoteCoin: 'USD', turnover: coin.turnover * SHARE.tradfiStock, session: 'us-stocks' });
+  }
+}
+
+/**
+ * All that is listed at `now` (Unix milliseconds: it decides which dated contracts run and which coins are announced),
+ * in a fixed order: spot USDT, USDC, BTC pairs, contracts, on-chain tokens, stock tokens, stocks, TradFi; largest first.
+ */
+export function simulatedCatalog(now: number): SimulatedCatalog {
+  const groups = simulatedCoins((ticker) => isAnnounced(ticker, now));
+  const { crypto, stocks, tokens, tradfi } = groups;
+  const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.place - b.place);
+  const free = largest.filter((coin) => !coin.sectors.includes('stablecoin'));
+  const list = new SymbolList();
+  addSpot(list, largest, free, crypto.find((coin) => coin.ticker === 'BTC')?.price ?? Number.NaN);
+  addContracts(list, free, now);
+  addOnChain(list, crypto);
+  addStocks(list, groups);
+  return { coins: [...crypto, ...stocks, ...tokens, ...tradfi.map(({ coin }) => coin)], symbols: list.symbols };
 }

@@ -12,6 +12,7 @@ import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const HOURS_A_DAY = 24;
 /** A quarter of a day is computed in one go: about a millisecond. */
 const CHUNK_MS = DAY_MS / 4;
 /** How far back there are candles, from the UTC day of now. */
@@ -45,7 +46,7 @@ export class History {
   async candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
-    const first = firstOpening(interval, Math.max(from, historyStart(now)));
+    const first = firstOpening(interval, Math.max(from, historyStart(now), firstBucket(interval, symbol.hours.from)));
     const lastOpening = Math.min(until, now + 1) - 1;
     if (!(first <= lastOpening)) return [];
     const end = Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1);
@@ -68,7 +69,7 @@ export class History {
         if (place !== model.symbol.coin.place) range.coin(model.symbol.coin.place, path);
         place = model.symbol.coin.place;
         maker.take(model, path);
-        opens[model.symbol.index] = maker.opening(model);
+        if (minute >= model.hours.from) opens[model.symbol.index] = maker.opening(model);
       }
     }
     return opens;
@@ -99,7 +100,7 @@ export class History {
     const known = await this.cache.read(ask.symbol.symbol.symbolId, day);
     if (known) return known;
     const computed = aggregate(await this.minutes(ask, day, day + DAY_MS), '1h');
-    made.push(computed);
+    if (computed.length === HOURS_A_DAY) made.push(computed);
     return computed;
   }
 
@@ -122,6 +123,7 @@ export class History {
       range.coin(symbol.symbol.coin.place, path);
       maker.take(symbol, path);
       for (let minute = 0; minute < maker.minutes; minute += 1) {
+        if (maker.timeOf(minute) < symbol.hours.from) continue;
         const candle = emptyCandle();
         maker.bar(symbol, path, minute, candle);
         into.push(candle.time + MINUTE_MS <= now ? candle : running(symbol, maker, minute, candle, now));
@@ -134,6 +136,7 @@ function running(symbol: SymbolModel, maker: BarMaker, minute: number, bar: Cand
   const live = new LiveMinute(symbol);
   Object.assign(live.bar, bar);
   maker.knots(minute, live.knots);
+  live.isStill = maker.isStill(minute);
   live.begin();
   live.advance(Math.floor((now - bar.time) / BEAT_MS));
   return live.running;
@@ -142,4 +145,9 @@ function running(symbol: SymbolModel, maker: BarMaker, minute: number, bar: Cand
 function firstOpening(interval: KlineInterval, from: number): number {
   const opening = bucketStart(interval, from);
   return opening < from ? nextBucket(interval, opening) : opening;
+}
+
+/** Opening of the candle in which trading began; −∞ when it began before the history. */
+function firstBucket(interval: KlineInterval, tradingFrom: number): number {
+  return tradingFrom === -Infinity ? -Infinity : bucketStart(interval, tradingFrom);
 }

@@ -1,23 +1,28 @@
-import type { SimulatedCatalog } from './catalog';
+import type { TokenTerms } from '../../market/catalog';
+import type { SimulatedCatalog, SimulatedSymbol } from './catalog';
 import type { LiveMinute } from './live-minute';
 
 const MEAN_MINUTES = 30;
 
-interface Contract {
+interface Indexed {
   live: LiveMinute;
-  /** The coin's USDT pair, and its USDC pair if listed. */
+  /** What the index is made of, each counted in USDT: a coin's USDT pair and its USDC pair, or the stock of a token. */
   usdt: LiveMinute;
   usdc: LiveMinute | undefined;
-  /** Basis at the opening of the last 30 minutes, a ring. */
+  /** True when the index is counted in dollars (USDC-M, Coin-M), false when in USDT. */
+  inDollars: boolean;
+  /** True when `usdt` is counted in dollars itself: a stock; then this is units a token. */
+  ratio: number | null;
+  /** Basis at the opening of the last 30 minutes, a ring; of contracts only. */
   basis: Float64Array;
   pushed: number;
-  /** Slow mean of the basis; NaN when to be made afresh. */
+  /** Slow mean of the basis; NaN when to be made afresh, or for tokens, which have no mark. */
   mean: number;
   reportedMark: number;
   reportedIndex: number;
 }
 
-/** Index and mark of a contract, on its tick; NaN for spot. */
+/** Index and mark of a symbol, on its tick; NaN where there is none. */
 export interface IndexPrice {
   mark: number;
   indexPrice: number;
@@ -25,21 +30,22 @@ export interface IndexPrice {
 
 const NONE: IndexPrice = { mark: Number.NaN, indexPrice: Number.NaN };
 
-/** Index (median of the coin's spot prices in USDT) and mark (index × (1 + slow mean of the basis)) of each contract. */
+/**
+ * Index (median of the coin's spot prices) and mark (index × (1 + slow mean of the basis)) of each contract, decision 31;
+ * the index of a stock token is its stock × ratio. A dollar is a USDC.
+ */
 export class IndexPrices {
-  private readonly contracts: (Contract | undefined)[];
+  private readonly contracts: (Indexed | undefined)[];
   private readonly usdcUsdt: LiveMinute | undefined;
   private usdcPrice = 1;
 
   constructor(catalog: SimulatedCatalog, minutes: readonly LiveMinute[]) {
-    const spot = new Map(minutes.filter(({ model }) => model.symbol.line === 'spot').map((live) => [live.model.symbol.symbolCode, live]));
-    this.usdcUsdt = spot.get('USDCUSDT');
+    const byId = new Map(minutes.map((live) => [live.model.symbol.symbolId, live]));
+    this.usdcUsdt = byId.get('USDCUSDT_SPBL');
     this.contracts = catalog.symbols.map((symbol) => {
       const live = minutes[symbol.index];
-      const usdt = spot.get(`${symbol.coin.ticker}USDT`);
-      if (symbol.line === 'spot' || !live || !usdt) return undefined;
-      const usdc = spot.get(`${symbol.coin.ticker}USDC`);
-      return { live, usdt, usdc, basis: new Float64Array(MEAN_MINUTES), pushed: 0, mean: Number.NaN, reportedMark: 0, reportedIndex: 0 };
+      if (!live) return undefined;
+      return symbol.token ? tokenOf(symbol.token, live, byId) : symbol.contract ? contractOf(symbol, live, byId) : undefined;
     });
   }
 
@@ -47,7 +53,7 @@ export class IndexPrices {
   pushBasis(index: number, basis: number): void {
     const contract = this.contracts[index];
     if (!contract) return;
-    contract.basis[contract.pushed % MEAN_MINUTES] = Math.expm1(basis);
+    contract.basis[contract.pushed % MEAN_MINUTES] = basis;
     contract.pushed += 1;
     contract.mean = Number.NaN;
   }
@@ -62,7 +68,7 @@ export class IndexPrices {
     const contract = this.contracts[index];
     if (!contract) return false;
     const { mark, indexPrice } = this.priceOf(contract);
-    return mark !== contract.reportedMark || indexPrice !== contract.reportedIndex;
+    return !Object.is(mark, contract.reportedMark) || indexPrice !== contract.reportedIndex;
   }
 
   /** A symbol's index and mark on its tick; NaN for spot. */
@@ -75,15 +81,30 @@ export class IndexPrices {
     return price;
   }
 
-  private priceOf(contract: Contract): IndexPrice {
+  private priceOf(contract: Indexed): IndexPrice {
+    const { usdt, usdc, live, ratio, inDollars } = contract;
+    if (ratio !== null) return { mark: Number.NaN, indexPrice: live.model.tick(usdt.last * ratio * this.usdcPrice) };
     if (Number.isNaN(contract.mean)) contract.mean = slowMean(contract);
-    const { usdt, usdc, live, mean } = contract;
     const median = usdc ? (usdt.last + usdc.last * this.usdcPrice) / 2 : usdt.last;
-    return { mark: live.model.tick(median * (1 + mean)), indexPrice: live.model.tick(median) };
+    const index = inDollars ? median / this.usdcPrice : median;
+    return { mark: live.model.tick(index * (1 + contract.mean)), indexPrice: live.model.tick(index) };
   }
 }
 
-function slowMean({ basis, pushed }: Contract): number {
+const FRESH = { pushed: 0, mean: Number.NaN, reportedMark: 0, reportedIndex: 0 };
+
+function tokenOf({ underlying, ratio }: TokenTerms, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
+  const stock = byId.get(underlying);
+  return stock && { ...FRESH, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
+}
+
+function contractOf({ coin, line }: SimulatedSymbol, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
+  const usdt = byId.get(`${coin.ticker}USDT_SPBL`);
+  const usdc = byId.get(`${coin.ticker}USDC_SPBL`);
+  return usdt && { ...FRESH, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
+}
+
+function slowMean({ basis, pushed }: Indexed): number {
   const held = Math.min(pushed, MEAN_MINUTES);
   let sum = 0;
   for (let back = held; back > 0; back -= 1) sum += basis[(pushed - back) % MEAN_MINUTES] as number;

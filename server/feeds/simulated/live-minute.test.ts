@@ -4,7 +4,7 @@ import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 
-const catalog = simulatedCatalog();
+const catalog = simulatedCatalog(Date.UTC(2026, 10, 19));
 const [largest, ...others] = catalog.symbols;
 const smallest = others.filter(({ line, quoteCoin }) => line === 'spot' && quoteCoin === 'USDT').at(-1);
 if (!largest || !smallest) throw new Error('empty catalog');

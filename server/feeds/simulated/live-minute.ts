@@ -23,6 +23,10 @@ export class LiveMinute {
   readonly knots = new Float64Array(KNOTS_A_MINUTE + 1);
   /** The bar up to the last trade. */
   readonly running: Candle = emptyCandle();
+  /** Set by the caller: the symbol does not trade in this minute. */
+  isStill = false;
+  /** Set by the caller: the symbol has not begun to trade and has no price. */
+  isWaiting = false;
   /** Extremes since `reported`, knots passed included. */
   low = Number.NaN;
   high = Number.NaN;
@@ -49,6 +53,7 @@ export class LiveMinute {
 
   /** Goes on to a beat (0–239) of the minute; true when there was a trade. */
   advance(beat: number): boolean {
+    if (this.isStill) return false;
     let traded = false;
     while (this.beat < beat) {
       this.beat += 1;

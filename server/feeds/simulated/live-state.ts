@@ -2,11 +2,14 @@ import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { Candle, FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
+import { FundingRates } from './funding';
 import { IndexPrices } from './index-prices';
 import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
+import { openInterestOf } from './open-interest';
 import { pacer } from './pause';
-import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
+import { previousSessionClose } from './stillness';
+import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
 /** Contracts without a trade are looked at for a new index or mark once in so many beats, in turns. */
@@ -21,6 +24,11 @@ export class LiveState {
   private readonly minutes: readonly LiveMinute[];
   private readonly byCoin: readonly (readonly LiveMinute[])[];
   private readonly prices: IndexPrices;
+  private readonly funding: FundingRates;
+  /** Previous session's close of each symbol with a session; undefined for all others. */
+  private readonly previousCloses: (number | undefined)[];
+  /** Of the running minute. */
+  private readonly openInterest: Float64Array;
   private pending: Uint8Array;
 
   private constructor(
@@ -32,6 +40,9 @@ export class LiveState {
     this.minutes = symbols.map((symbol) => new LiveMinute(symbol));
     this.byCoin = catalog.coins.map((coin) => this.minutes.filter((minute) => minute.model.symbol.coin === coin));
     this.prices = new IndexPrices(catalog, this.minutes);
+    this.funding = new FundingRates(catalog.symbols);
+    this.previousCloses = new Array<number | undefined>(symbols.length).fill(undefined);
+    this.openInterest = new Float64Array(symbols.length).fill(Number.NaN);
     this.pending = new Uint8Array(symbols.length).fill(1);
   }
 
@@ -58,6 +69,7 @@ export class LiveState {
     this.prices.begin();
     for (const live of this.minutes) {
       const { index } = live.model.symbol;
+      if (live.isWaiting) continue;
       if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
     }
     this.pending.fill(0);
@@ -71,7 +83,6 @@ export class LiveState {
   private quote(live: LiveMinute): FeedQuote {
     const { index } = live.model.symbol;
     const stats = this.window.stats(index, live.running);
-    const { mark, indexPrice } = this.prices.take(index);
     const { last, low, high } = live;
     live.reported();
     return {
@@ -79,13 +90,14 @@ export class LiveState {
       last,
       low,
       high,
-      open24h: stats.open,
+      open24h: this.previousCloses[index] ?? stats.open,
       high24h: stats.high,
       low24h: stats.low,
       baseVolume24h: stats.baseVolume,
       quoteVolume24h: stats.quoteVolume,
-      mark,
-      indexPrice,
+      ...this.prices.take(index),
+      fundingRate: this.funding.rate(index),
+      openInterest: this.openInterest[index] as number,
     };
   }
 
@@ -111,20 +123,35 @@ export class LiveState {
 
   private load(maker: BarMaker, live: LiveMinute, path: Path, complete: number): void {
     const candle: Candle = { ...live.bar };
-    const { index, line } = live.model.symbol;
-    maker.take(live.model, path);
+    const { model } = live;
+    maker.take(model, path);
     for (let minute = 0; minute < complete; minute += 1) {
-      maker.bar(live.model, path, minute, candle);
-      this.window.push(index, candle);
-      if (line !== 'spot') this.prices.pushBasis(index, maker.basisAt(minute));
+      if (maker.timeOf(minute) < model.hours.from) continue;
+      maker.bar(model, path, minute, candle);
+      this.window.push(model.symbol.index, candle);
+      this.pushBasis(maker, live, minute);
     }
   }
 
   private begin(maker: BarMaker, live: LiveMinute, path: Path, minute: number): void {
-    maker.bar(live.model, path, minute, live.bar);
+    const { model } = live;
+    live.isWaiting = maker.timeOf(minute) < model.hours.from;
+    live.isStill = live.isWaiting || maker.isStill(minute);
+    maker.bar(model, path, minute, live.bar);
     maker.knots(minute, live.knots);
     live.begin();
-    if (live.model.symbol.line !== 'spot') this.prices.pushBasis(live.model.symbol.index, maker.basisAt(minute));
+    if (live.isWaiting) return;
+    this.pushBasis(maker, live, minute);
+    this.openInterest[model.symbol.index] = openInterestOf(model.symbol, this.model.seed, maker.timeOf(minute));
+    if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
+  }
+
+  private pushBasis(maker: BarMaker, live: LiveMinute, minute: number): void {
+    const { index, contract } = live.model.symbol;
+    if (contract === null) return;
+    const basis = Math.expm1(maker.basisAt(minute));
+    this.prices.pushBasis(index, basis);
+    this.funding.push(index, maker.timeOf(minute), basis);
   }
 
   /** On to the next minute, whose first beat is a trade of every symbol. */
@@ -137,7 +164,7 @@ export class LiveState {
         range.coin(place, path);
         for (const live of lives) {
           live.finish();
-          this.window.push(live.model.symbol.index, live.bar);
+          if (!live.isWaiting) this.window.push(live.model.symbol.index, live.bar);
           maker.take(live.model, path);
           this.begin(maker, live, path, 0);
         }
@@ -145,4 +172,10 @@ export class LiveState {
     }
     this.pending.fill(1);
   }
+}
+
+/** Close of the session before the running or last one, on the symbol's tick. */
+function previousClose(market: MarketModel, model: SymbolModel, time: number): number {
+  const close = model.symbol.session === null ? Number.NaN : previousSessionClose(model.symbol.session, time);
+  return model.tick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
 }

@@ -1,12 +1,7 @@
 import { BLOCK_EPOCH_MS, BLOCK_KNOTS, BLOCK_YEARS, KNOT_MS, Lattice, Walker, type PathSpec } from './cascade';
-import type { SimulatedCatalog, SimulatedCoin } from './catalog';
-import { textSeed, unit } from './noise';
-import { basisPath, CASCADE, coinPath, loadingsOf, marketPath, sectorPath, type Loadings } from './styles';
-
-/** A contract's basis swings by about this much a year in its own short-lived way (3 basis points at a time). */
-const BASIS_VOLATILITY = 0.045;
-/** Largest mean basis to either side. */
-const BASIS_MEAN_MAX = 0.0004;
+import type { SimulatedCatalog } from './catalog';
+import type { SimulatedCoin } from './catalog-coins';
+import { CASCADE, coinPath, loadingsOf, marketPath, sectorPath, sharedPathOf, type Loadings } from './styles';
 
 interface CoinModel {
   coin: SimulatedCoin;
@@ -17,8 +12,6 @@ interface CoinModel {
   /** Standard deviation over a block. */
   scale: number;
   sector: number;
-  basis: PathSpec;
-  basisMean: number;
 }
 
 /** Values at a range's knots and each minute's relative variance. */
@@ -44,19 +37,18 @@ export class MarketModel {
     readonly seed: number,
     catalog: SimulatedCatalog,
   ) {
-    const sectors = [...new Set(catalog.coins.map((coin) => coin.sectors[0] ?? 'other'))];
+    const sectors = [...new Set(catalog.coins.map(sharedPathOf))];
     this.market = marketPath(seed);
     this.sectors = sectors.map((sector) => sectorPath(seed, sector));
-    this.places = new Map(catalog.coins.map((coin) => [coin.ticker, coin.place]));
-    this.coins = catalog.coins.map((coin) => ({
+    this.places = new Map(catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.place]));
+    const stocks = new Map(catalog.coins.filter(({ assetClass, follows }) => assetClass === 'stock' && follows === null).map((coin) => [coin.ticker, coin]));
+    this.coins = catalog.coins.map((listed) => stocks.get(listed.follows ?? '') ?? listed).map((coin) => ({
       coin,
       path: coinPath(seed, coin),
       loadings: loadingsOf(coin),
       logPrice: Math.log(coin.price),
       scale: coin.volatility * Math.sqrt(BLOCK_YEARS),
-      sector: sectors.indexOf(coin.sectors[0] ?? 'other'),
-      basis: basisPath(seed, coin),
-      basisMean: (2 * unit(textSeed(`basis mean ${coin.ticker}`, seed)) - 1) * BASIS_MEAN_MAX,
+      sector: sectors.indexOf(sharedPathOf(coin)),
     }));
   }
 
@@ -80,7 +72,15 @@ export class MarketModel {
     return model;
   }
 
-  /** Place of a coin by ticker; RangeError when there is none. */
+  /** The range of one knot at a time, Unix milliseconds. */
+  at(time: number): RangePaths {
+    const knot = Math.floor(time / KNOT_MS) * KNOT_MS;
+    const [range] = this.ranges(knot, knot + KNOT_MS);
+    if (!range) throw new RangeError(`no range at ${time}`);
+    return range;
+  }
+
+  /** Place of a crypto coin by ticker; RangeError when there is none. */
   place(ticker: string): number {
     const place = this.places.get(ticker);
     if (place === undefined) throw new RangeError(`no coin ${ticker}`);
@@ -123,17 +123,19 @@ export class RangePaths {
     const own = this.scratch;
     this.model.walker.walk(this.lattice, path, own.values, own.variance);
     const market = loadings.market > 0 ? this.market() : own;
-    const side = loadings.sector > 0 ? this.sector(sector) : own;
+    const side = loadings.sector !== 0 ? this.sector(sector) : own;
     combine(into.values, logPrice, [market.values, side.values, own.values], [scale * loadings.market, scale * loadings.sector, scale * loadings.own]);
     combine(into.variance, 0, [market.variance, side.variance, own.variance], [loadings.market ** 2, loadings.sector ** 2, loadings.own ** 2]);
   }
 
-  /** A contract's basis (logarithm of contract price over index) at the knots into `into`. */
-  basis(place: number, into: Float64Array): void {
-    const { basis, basisMean, coin } = this.model.coin(place);
-    this.model.walker.walk(this.lattice, basis, into, null);
-    const scale = BASIS_VOLATILITY * Math.sqrt(BLOCK_YEARS) * (coin.turnover > 5e7 ? 0.6 : 1);
-    for (let knot = 0; knot < into.length; knot += 1) into[knot] = basisMean + scale * (into[knot] as number);
+  /** Any path's values at the knots into `into`, in units of the standard deviation over a block. */
+  walk(path: PathSpec, into: Float64Array): void {
+    this.model.walker.walk(this.lattice, path, into, null);
+  }
+
+  /** The range of one knot at another time. */
+  at(time: number): RangePaths {
+    return this.model.at(time);
   }
 
   private market(): Path {

@@ -7,23 +7,26 @@ import type { KlineInterval } from '../../../lib/contract/klines';
 import type { CatalogSymbol } from '../../market/catalog';
 import { aggregate, bucketStart } from '../candles';
 import type { Candle, Feed, FeedQuote } from '../feed';
+import type { SimulatedSymbol } from './catalog';
 import { createSimulatedFeed } from './simulated-feed';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** A Friday in the middle of a minute. */
 const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
-const fresh = (seed = 7, cacheDir: string | null = null): Feed => createSimulatedFeed({ seed, cacheDir });
+const fresh = (seed = 7, cacheDir: string | null = null): Feed => createSimulatedFeed({ seed, cacheDir, now: NOW });
 
 const calm = fresh();
 const { symbols } = calm.catalog;
+/** All but the coins announced and not yet trading. */
+const quoted = symbols.filter(({ listTime }) => listTime === null || listTime <= NOW);
 const find = (symbolId: string): CatalogSymbol => {
   const symbol = symbols.find((one) => one.symbolId === symbolId);
   if (!symbol) throw new Error(symbolId);
   return symbol;
 };
 const BTC = find('BTCUSDT_SPBL').index;
-const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL'].map(find);
+const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL', 'BTCPERP_CMCBL', 'ETHUSDH27_DMCBL', 'PEPEUSDT_OCBL', 'NVDAXUSDT_RWBL'].map(find);
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> => calm.candles(index, interval, from, until, NOW);
 
@@ -104,6 +107,7 @@ describe('candles of the simulated market', () => {
     for (let step = 0; step < 80; step += 1) {
       const opens = calm.opensAt(NOW - step * 4.97 * DAY, NOW);
       for (const symbol of calm.catalog.symbols) {
+        if (symbol.listTime !== null && symbol.listTime > NOW - step * 4.97 * DAY) continue;
         const open = opens[symbol.index] ?? NaN;
         const least = 20 / 10 ** symbol.pricePrecision;
         if (!(open > least && open < 1e6 && onTick(open, symbol))) wild.push(`${symbol.symbolId} ${open}`);
@@ -179,14 +183,15 @@ describe('beats of the simulated market', () => {
   }, 60_000);
 
   it('report every symbol first, then those that traded', () => {
-    expect(first).toHaveLength(symbols.length);
+    expect(quoted.length).toBeLessThan(symbols.length);
+    expect(first.map(({ index }) => index)).toEqual(quoted.map(({ index }) => index));
     const often = ticks.get(BTC)?.length ?? 0;
     expect(often).toBeGreaterThan(BEATS * 0.8);
     expect(ticks.get(find('DOMIUSDT_SPBL').index)?.length).toBeLessThan(BEATS * 0.5);
   });
 
   it('go on after a restart as if nothing had been', () => {
-    expect(reopened.size).toBe(symbols.length);
+    expect(reopened.size).toBe(quoted.length);
     const differing = (keys: readonly (keyof FeedQuote)[], before: ReadonlyMap<number, FeedQuote>, after: ReadonlyMap<number, FeedQuote>): unknown[] =>
       [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
     expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
@@ -247,20 +252,26 @@ describe('beats of the simulated market', () => {
     }
   });
 
-  it('give contracts an index that is the median of the spot prices, a mark near it, and spot neither', () => {
-    const spot = new Map(symbols.filter(({ line }) => line === 'spot').map(({ symbolCode, index }) => [symbolCode, reopened.get(index)?.last ?? NaN]));
-    for (const { line, coin, pricePrecision, index } of symbols) {
-      const { last = NaN, mark = NaN, indexPrice = NaN } = reopened.get(index) ?? {};
-      const usdt = spot.get(`${coin.ticker}USDT`) ?? NaN;
-      const usdc = spot.get(`${coin.ticker}USDC`);
-      const median = usdc === undefined ? usdt : (usdt + usdc * (spot.get('USDCUSDT') ?? NaN)) / 2;
-      if (line === 'spot') expect([mark, indexPrice]).toEqual([NaN, NaN]);
-      else {
-        expect(Math.abs(indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
-        expect(Math.abs(mark / median - 1)).toBeLessThan(0.003);
-        expect(Math.abs(last / median - 1)).toBeLessThan(0.02);
-      }
+  const lastOf = (symbolId: string): number => reopened.get(symbols.find((symbol) => symbol.symbolId === symbolId)?.index ?? -1)?.last ?? NaN;
+  /** Median of a coin's spot prices, in USDT. */
+  const medianOf = (ticker: string): number => {
+    const [usdt, usdc] = [lastOf(`${ticker}USDT_SPBL`), lastOf(`${ticker}USDC_SPBL`)];
+    return Number.isNaN(usdc) ? usdt : (usdt + usdc * lastOf('USDCUSDT_SPBL')) / 2;
+  };
+
+  it.each(['usdt-m', 'usdc-m', 'coin-m'])('give %s contracts an index that is the median of the spot prices, and a mark near it', (contractLine) => {
+    for (const { line, coin, pricePrecision, index, carry } of symbols as readonly SimulatedSymbol[]) {
+      const quote = reopened.get(index);
+      if (line !== contractLine || !quote) continue;
+      const median = medianOf(coin.ticker) / (line === 'usdt-m' ? 1 : lastOf('USDCUSDT_SPBL'));
+      expect(Math.abs(quote.indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
+      expect(Math.abs(quote.mark / median - 1)).toBeLessThan(carry === 0 ? 0.003 : 0.04);
+      expect(Math.abs(quote.last / median - 1)).toBeLessThan(carry === 0 ? 0.02 : 0.05);
     }
+  });
+
+  it('give spot neither index nor mark', () => {
+    for (const { line, index } of symbols) if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
   });
 
   it('survive a clock that stops, goes back a little, sleeps for hours and goes back by a day', async () => {
@@ -275,8 +286,64 @@ describe('beats of the simulated market', () => {
     const last = Math.floor(NOW / 250) * 250;
     expect(running.beat(last)).toEqual({ asOf: last, quotes: [] });
     expect(running.beat(last - 1_000)).toEqual({ asOf: last, quotes: [] });
-    expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(symbols.length);
-    expect(await settle(NOW + 9 * 3_600_000)).toBe(symbols.length);
-    expect(await settle(NOW - DAY)).toBe(symbols.length);
+    expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(quoted.length);
+    expect(await settle(NOW + 9 * 3_600_000)).toBe(quoted.length);
+    expect(await settle(NOW - DAY)).toBe(quoted.length);
   }, 60_000);
+});
+
+describe('symbols that keep a session', () => {
+  const AAPL = find('AAPL_STBL');
+  const OPEN = Date.UTC(2026, 10, 20, 14, 30);
+  const CLOSED = Date.UTC(2026, 10, 19, 21, 0);
+
+  it('stand still from the close to the opening, in candles without volume', async () => {
+    const night = await candlesOf(AAPL.index, '1m', CLOSED, OPEN);
+    expect(night).toHaveLength((OPEN - CLOSED) / MINUTE);
+    const [before] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
+    expect(new Set(night.flatMap(({ open, high, low, close }) => [open, high, low, close]))).toEqual(new Set([before?.close]));
+    expect(night.every(({ baseVolume, quoteVolume }) => baseVolume === 0 && quoteVolume === 0)).toBe(true);
+    expect((await candlesOf(AAPL.index, '1m', OPEN, NOW)).every(({ baseVolume }) => baseVolume > 0)).toBe(true);
+  });
+
+  it('compare with the close of the session before', async () => {
+    await calm.open(NOW);
+    const quote = calm.beat(NOW).quotes.find(({ index }) => index === AAPL.index);
+    const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
+    expect(quote?.open24h).toBe(last?.close);
+    const saturday = Date.UTC(2026, 10, 21, 12);
+    const weekend = createSimulatedFeed({ seed: 7, cacheDir: null, now: saturday });
+    await weekend.open(saturday);
+    const still = weekend.beat(saturday).quotes.find(({ index }) => index === AAPL.index);
+    expect(still?.open24h).toBe(last?.close);
+    expect([still?.baseVolume24h === 0, still?.last === still?.high24h]).toEqual([false, false]);
+  }, 30_000);
+
+  it('have tokens that go on trading, whose index is the last close', async () => {
+    const [token, stock] = [find('AAPLXUSDT_RWBL'), AAPL];
+    const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
+    expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
+    const night = Date.UTC(2026, 10, 20, 3);
+    const feed = createSimulatedFeed({ seed: 7, cacheDir: null, now: night });
+    await feed.open(night);
+    const byIndex = new Map(feed.beat(night).quotes.map((quote) => [quote.index, quote]));
+    const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.last ?? NaN;
+    expect((byIndex.get(token.index)?.indexPrice ?? NaN) / ((byIndex.get(stock.index)?.last ?? NaN) * usdc)).toBeCloseTo(1, 4);
+  }, 30_000);
+});
+
+it('a coin has neither candles nor opens before it is listed', async () => {
+  const listed = symbols.find(({ listTime, line }) => listTime !== null && listTime < NOW && line === 'spot');
+  const from = listed?.listTime ?? NaN;
+  const index = listed?.index ?? -1;
+  const hours = await candlesOf(index, '1h', from - DAY, from + 3 * 3_600_000);
+  expect(hours[0]?.time).toBe(bucketStart('1h', from));
+  expect(calm.opensAt(from - MINUTE, NOW)[index]).toBeNaN();
+  expect(calm.opensAt(from, NOW)[index]).toBeGreaterThan(0);
+});
+
+it('a suspended coin stands still', async () => {
+  const index = symbols.find(({ statuses }) => statuses[0]?.status === 'suspended')?.index ?? -1;
+  const day = await candlesOf(index, '1m', NOW - DAY, NOW);
+  expect(new Set(day.flatMap(({ low, high }) => [low, high])).size).toBe(1);
 });

@@ -2,30 +2,33 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
-import type { Candle, Feed, FeedBeat, FeedQuote } from '../feed';
+import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
+import { AllTimeHighs } from './all-time-highs';
 import { CandleCache } from './candle-cache';
 import { simulatedCatalog, type SimulatedCatalog } from './catalog';
+import { chainFactsOf } from './chain-facts';
 import { History } from './history';
 import { LiveState } from './live-state';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 
 /** Changes with the price model: cached candles of another version are not read. */
-const MODEL_VERSION = 1;
+const MODEL_VERSION = 2;
 /** A jump of the clock up to this is made good at once, a longer one by a rebuilt window. */
 const CATCH_UP_MS = 10 * 60_000;
 /** A clock set back by up to this is waited for. */
 const WAIT_MS = 5_000;
 
-/** `cacheDir` is the folder for computed candles, null to keep none. */
+/** `cacheDir` is the folder for computed candles, null to keep none; `now` (Unix milliseconds, default the machine's) decides what is listed. */
 export interface SimulatedFeedOptions {
   seed: number;
   cacheDir: string | null;
+  now?: number;
 }
 
 class SimulatedFeed implements Feed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
-  readonly catalog: SimulatedCatalog = simulatedCatalog();
+  readonly catalog: SimulatedCatalog;
   private readonly model: MarketModel;
   private readonly symbols: readonly SymbolModel[];
   private readonly cache: CandleCache;
@@ -33,15 +36,20 @@ class SimulatedFeed implements Feed {
   private state: LiveState | undefined;
   private rebuilding: Promise<void> | undefined;
 
-  constructor({ seed, cacheDir }: SimulatedFeedOptions) {
+  private readonly highs: AllTimeHighs;
+
+  constructor({ seed, cacheDir, now = Date.now() }: SimulatedFeedOptions) {
+    this.catalog = simulatedCatalog(now);
     this.model = new MarketModel(seed, this.catalog);
     this.symbols = this.catalog.symbols.map((symbol) => new SymbolModel(symbol, this.model));
-    const key = crc32(JSON.stringify([MODEL_VERSION, seed, this.catalog.coins, this.catalog.symbols.length])).toString(16);
+    const key = crc32(JSON.stringify([MODEL_VERSION, seed])).toString(16);
     this.cache = new CandleCache(cacheDir === null ? null : join(cacheDir, `simulated-${key}`));
     this.history = new History(this.model, this.symbols, this.cache);
+    this.highs = new AllTimeHighs(this.history, this.catalog.symbols);
   }
 
   async open(now: number): Promise<void> {
+    this.highs.begin(now);
     this.state = await LiveState.at(now, this.model, this.catalog, this.symbols);
   }
 
@@ -67,7 +75,17 @@ class SimulatedFeed implements Feed {
     return this.history.opensAt(time, now, this.catalog.symbols);
   }
 
+  chainFacts(index: number, now: number): ChainFacts {
+    const symbol = this.catalog.symbols[index];
+    return symbol ? chainFactsOf(symbol, this.model.seed, now) : { liquidity: Number.NaN, holders: Number.NaN };
+  }
+
+  allTimeHigh(index: number): number {
+    return this.highs.of(index);
+  }
+
   async close(): Promise<void> {
+    this.highs.end();
     await this.rebuilding;
     await this.cache.close();
   }

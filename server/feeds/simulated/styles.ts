@@ -1,5 +1,6 @@
 import { LEVELS, oddsTable, type Cascade, type PathSpec, type PathStyle } from './cascade';
-import type { SimulatedCoin } from './catalog';
+import type { AssetClass } from '../../market/catalog';
+import type { SimulatedCoin } from './catalog-coins';
 import { textSeed } from './noise';
 
 /**
@@ -52,12 +53,12 @@ export function sectorPath(seed: number, sector: string): PathSpec {
 
 /** A coin's own path. */
 export function coinPath(seed: number, coin: SimulatedCoin): PathSpec {
-  return { style: isStable(coin) ? STABLE : COIN, seed: textSeed(`coin ${coin.ticker}`, seed) };
+  return { style: isStable(coin) ? STABLE : COIN, seed: textSeed(coin.assetClass === 'crypto' ? `coin ${coin.ticker}` : coin.id, seed) };
 }
 
-/** The path of a contract's basis. */
-export function basisPath(seed: number, coin: SimulatedCoin): PathSpec {
-  return { style: BASIS, seed: textSeed(`basis ${coin.ticker}`, seed) };
+/** The path of a basis: of USDT-M contracts by the coin's ticker, of other symbols by their id. */
+export function basisPath(seed: number, key: string): PathSpec {
+  return { style: BASIS, seed: textSeed(`basis ${key}`, seed) };
 }
 
 /** Whether the coin keeps to a price. */
@@ -82,13 +83,28 @@ const MARKET_SHARES: readonly (readonly [number, number])[] = [
   [0, 0.38],
 ];
 const SECTOR_SHARE = 0.12;
+/** Share of what an asset class has in common in the variance of its members outside crypto. */
+const CLASS_SHARES: Readonly<Record<Exclude<AssetClass, 'crypto'>, number>> = { stock: 0.42, index: 0.8, forex: 0.45, metal: 0.55, commodity: 0.22 };
+
+/** Name of the path a coin shares with its like: its sector, outside crypto its class; indexes move with stocks. */
+export function sharedPathOf(coin: SimulatedCoin): string {
+  if (coin.assetClass === 'crypto') return coin.sectors[0] ?? 'other';
+  return coin.assetClass === 'index' ? 'class stock' : `class ${coin.assetClass}`;
+}
 
 /** Loadings of a coin: stable coins and gold have next to nothing of the market, `other` is no sector. */
 export function loadingsOf(coin: SimulatedCoin): Loadings {
+  if (coin.assetClass !== 'crypto') return classLoadings(coin, CLASS_SHARES[coin.assetClass]);
   if (isStable(coin)) return { market: 0, sector: 0, own: 1 };
   if (coin.sectors.includes('commodity')) return loadings(0.02, 0.9);
   const share = MARKET_SHARES.find(([least]) => coin.turnover >= least)?.[1] ?? 0;
   return loadings(share, coin.sectors[0] === 'other' ? 0 : SECTOR_SHARE);
+}
+
+/** A currency against the dollar falls when the dollar rises. */
+function classLoadings(coin: SimulatedCoin, share: number): Loadings {
+  const sign = coin.assetClass === 'forex' && coin.ticker !== 'USD' ? -1 : 1;
+  return { market: 0, sector: sign * Math.sqrt(share), own: Math.sqrt(1 - share) };
 }
 
 function loadings(marketShare: number, sectorShare: number): Loadings {

@@ -1,12 +1,18 @@
 import type { Candle } from '../feed';
-import { KNOTS_A_MINUTE } from './cascade';
+import { KNOT_MS, KNOTS_A_MINUTE } from './cascade';
 import type { SimulatedSymbol } from './catalog';
+import { basisOf, carryAt, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, NORMAL_TABLE, textSeed } from './noise';
+import { stillSince, tradingHours, type TradingHours } from './stillness';
 
 /** Length of a minute, milliseconds. */
 export const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
+/** Minutes of trading a day of symbols that keep New York's stock session. */
+const MINUTES_A_SESSION = 390;
+/** Prices at which trading stood still that a symbol remembers. */
+const STILL_LOGS_MAX = 16;
 /** Power of a minute's relative variance in its volume. */
 const VARIANCE_POWER = 0.6;
 /** Noise (of the logarithm) that five minutes of volume share: orders come in bursts of their own. */
@@ -26,6 +32,9 @@ export class SymbolModel {
   private readonly volumeNoise: number;
   /** A beat is a trade beat when its hash (unsigned) is below this. */
   readonly tradeBelow: number;
+  readonly basis: Basis | null;
+  readonly hours: TradingHours;
+  private readonly stillLogs = new Map<number, number>();
 
   constructor(
     readonly symbol: SimulatedSymbol,
@@ -35,7 +44,9 @@ export class SymbolModel {
     this.priceFactor = 10 ** symbol.pricePrecision;
     this.baseFactor = 10 ** symbol.quantityPrecision;
     this.quoteFactor = 10 ** (QUOTE_AMOUNT_PRECISION[symbol.quoteCoin] ?? 2);
-    this.minuteTurnover = symbol.turnover / MINUTES_A_DAY;
+    this.basis = basisOf(symbol, model.seed);
+    this.hours = tradingHours(symbol);
+    this.minuteTurnover = symbol.turnover / (symbol.session === 'us-stocks' ? MINUTES_A_SESSION : MINUTES_A_DAY);
     this.volumeNoise = clamp(1.15 - 0.1 * Math.log10(Math.max(symbol.turnover, 1)), 0.25, 0.8);
     this.tradeBelow = 4_294_967_296 * clamp(0.22 * (Math.log10(Math.max(symbol.turnover, 1)) - 4.3), 0.04, 0.97);
   }
@@ -43,6 +54,16 @@ export class SymbolModel {
   /** A price as the nearest whole multiple of the tick (half up), at least one. */
   tick(price: number): number {
     return Math.max(1, Math.floor(price * this.priceFactor + 0.5)) / this.priceFactor;
+  }
+
+  /** Logarithm of the price at which trading stood still at a moment (Unix milliseconds); `find` computes an unknown one. */
+  stillLog(time: number, find: () => number): number {
+    const known = this.stillLogs.get(time);
+    if (known !== undefined) return known;
+    const found = find();
+    if (this.stillLogs.size >= STILL_LOGS_MAX) this.stillLogs.clear();
+    this.stillLogs.set(time, found);
+    return found;
   }
 
   /** An amount of the base coin, cut to its decimals (half up). */
@@ -66,11 +87,20 @@ export class SymbolModel {
   }
 }
 
+/** Coins whose path a symbol's price is divided or multiplied by, and which way: a dollar is a USDC (1 USDC = 1 USD). */
+function quotePathOf({ line, quoteCoin }: SimulatedSymbol): { coin: string; sign: 1 | -1 } | null {
+  if (line === 'spot') return quoteCoin === 'USDT' ? null : { coin: quoteCoin, sign: -1 };
+  if (line === 'usdc-m' || line === 'coin-m') return { coin: 'USDC', sign: -1 };
+  return line === 'rwa' ? { coin: 'USDC', sign: 1 } : null;
+}
+
 /** Makes a symbol's minute bars over a range from its coin's path. */
 export class BarMaker {
   private readonly logs: Float64Array;
   private readonly basis: Float64Array;
   private readonly firstMinute: number;
+  /** By minute: NaN, or the logarithm of the price that stands while there is no trading. */
+  private still: Float64Array | null = null;
   /** Complete minutes in the range. */
   readonly minutes: number;
 
@@ -81,36 +111,72 @@ export class BarMaker {
     this.minutes = Math.floor(range.lattice.minutes);
   }
 
-  /** Takes up a symbol: its logarithms of price at the knots from its coin's. */
+  /** Takes up a symbol: its logarithms of price at the knots from its coin's, and the minutes in which it stands still. */
   take(model: SymbolModel, coin: Path): void {
-    const { symbol } = model;
-    if (symbol.line === 'spot' && symbol.quoteCoin === 'USDT') {
-      this.logs.set(coin.values);
-      return;
-    }
-    const other = symbol.line === 'spot' ? this.range.quote(symbol.quoteCoin).values : this.basis;
-    if (symbol.line !== 'spot') this.range.basis(symbol.coin.place, this.basis);
-    const sign = symbol.line === 'spot' ? -1 : 1;
-    for (let knot = 0; knot < this.logs.length; knot += 1) this.logs[knot] = (coin.values[knot] as number) + sign * (other[knot] as number);
+    this.takeMoving(model, coin);
+    const since = stillSince(model.hours, this.firstMinute * MINUTE_MS, Math.max(1, this.minutes));
+    this.still = since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.stillLog(time, () => logAt(this.range, model, time)))) ?? null;
   }
 
-  /** Basis of the contract taken up at the opening of a minute of the range. */
+  /** Logarithm at the range's first knot of the symbol taken up by `takeMoving`. */
+  takeMoving(model: SymbolModel, coin: Path): number {
+    const { logs } = this;
+    logs.set(coin.values);
+    const quote = quotePathOf(model.symbol);
+    if (quote) this.addPath(this.range.quote(quote.coin).values, quote.sign);
+    if (model.basis) this.addBasis(model.basis);
+    return logs[0] as number;
+  }
+
+  private addPath(values: Float64Array, sign: 1 | -1): void {
+    const { logs } = this;
+    for (let knot = 0; knot < logs.length; knot += 1) logs[knot] = (logs[knot] as number) + sign * (values[knot] as number);
+  }
+
+  private addBasis(terms: Basis): void {
+    const { basis, logs } = this;
+    this.range.walk(terms.path, basis);
+    for (let knot = 0; knot < logs.length; knot += 1) {
+      basis[knot] = terms.mean + terms.scale * (basis[knot] as number) + carryAt(terms, this.range.lattice.time + knot * KNOT_MS);
+      logs[knot] = (logs[knot] as number) + (basis[knot] as number);
+    }
+  }
+
+  /** Opening of a minute of the range, Unix milliseconds. */
+  timeOf(minute: number): number {
+    return (this.firstMinute + minute) * MINUTE_MS;
+  }
+
+  /** Logarithmic basis of the contract taken up at the opening of a minute of the range. */
   basisAt(minute: number): number {
     return this.basis[minute * KNOTS_A_MINUTE] ?? Number.NaN;
   }
 
+  /** True while the symbol taken up does not trade in a minute of the range. */
+  isStill(minute: number): boolean {
+    return this.still !== null && !Number.isNaN(this.still[minute] as number);
+  }
+
   /** Opening price of the symbol taken up at the range's start. */
   opening(model: SymbolModel): number {
-    return model.tick(Math.exp(this.logs[0] as number));
+    return model.tick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
   }
 
   /** Unrounded prices at the nine knots of a minute of the range into `into`. */
   knots(minute: number, into: Float64Array): void {
+    if (this.isStill(minute)) {
+      into.fill(Math.exp(this.still?.[minute] as number));
+      return;
+    }
     for (let knot = 0; knot <= KNOTS_A_MINUTE; knot += 1) into[knot] = Math.exp(this.logs[minute * KNOTS_A_MINUTE + knot] as number);
   }
 
   /** The complete bar of a minute of the range into `into`: extremes over the nine knots, volume by variance. */
   bar(model: SymbolModel, coin: Path, minute: number, into: Candle): void {
+    if (this.isStill(minute)) {
+      this.stillBar(model, minute, into);
+      return;
+    }
     const { logs } = this;
     const start = minute * KNOTS_A_MINUTE;
     let high = logs[start] as number;
@@ -128,11 +194,25 @@ export class BarMaker {
     this.volume(model, minute, coin.variance[minute] as number, into);
   }
 
+  private stillBar(model: SymbolModel, minute: number, into: Candle): void {
+    const price = model.tick(Math.exp(this.still?.[minute] as number));
+    Object.assign(into, { time: (this.firstMinute + minute) * MINUTE_MS, open: price, high: price, low: price, close: price, baseVolume: 0, quoteVolume: 0 });
+  }
+
   private volume(model: SymbolModel, minute: number, variance: number, into: Candle): void {
     const turnover = model.turnoverOf(this.firstMinute + minute, variance);
     const average = (into.open + into.high + into.low + into.close) / 4;
-    const quote = model.symbol.quoteCoin === 'BTC' ? turnover / Math.exp(this.range.quote('BTC').values[minute * KNOTS_A_MINUTE] as number) : turnover;
-    into.baseVolume = model.baseAmount(quote / average);
+    const { quoteCoin, coin } = model.symbol;
+    const quote = quoteCoin === 'BTC' ? turnover / Math.exp(this.range.quote('BTC').values[minute * KNOTS_A_MINUTE] as number) : turnover;
+    into.baseVolume = model.baseAmount(coin.ticker === 'USD' ? turnover : quote / average);
     into.quoteVolume = model.quoteAmount(into.baseVolume * average);
   }
+}
+
+/** Logarithm of a symbol's price at a time (Unix milliseconds), as if it traded then; `range` is any range of its model. */
+export function logAt(range: RangePaths, model: SymbolModel, time: number): number {
+  const moment = range.at(time);
+  const path = moment.buffer();
+  moment.coin(model.symbol.coin.place, path);
+  return new BarMaker(moment).takeMoving(model, path);
 }

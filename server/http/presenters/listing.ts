@@ -1,4 +1,4 @@
-import { ALERT_LINE } from '../../../lib/contract/identifiers';
+import { alertLineOf, isContractLine } from '../../../lib/contract/identifiers';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol } from '../../market/catalog';
 
@@ -26,9 +26,9 @@ export function presentListing(symbol: CatalogSymbol, exchangeName: string): Lis
   return {
     symbolId: symbol.symbolId,
     symbolCode: symbol.symbolCode,
-    symbolCodeDisplayName: symbol.line === 'spot' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
+    symbolCodeDisplayName: !isContractLine(symbol.line) && symbol.line !== 'stocks' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
     exchangeName,
-    businessLine: symbol.line === 'spot' ? ALERT_LINE.spot : ALERT_LINE.futures,
+    businessLine: alertLineOf(symbol.line),
     leftCoinName: symbol.coin.ticker,
     rightCoinName: symbol.quoteCoin,
     pricedSymbol: symbol.quoteCoin,

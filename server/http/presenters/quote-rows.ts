@@ -1,39 +1,81 @@
 import type { QuoteRow } from '../../../lib/contract/quotes';
+import type { CatalogSymbol } from '../../market/catalog';
 import type { Market } from '../../market/market';
-import { quoteText } from '../../market/quote-text';
+import type { Quote } from '../../market/market-view';
+import { quoteText, type QuoteText } from '../../market/quote-text';
 import { changeText } from './change-text';
+import { presentFixedFacts, presentSlowFacts } from './list-facts';
 import { presentListing } from './listing';
+
+const MINUTE_MS = 60_000;
 
 interface KnownRow {
   version: number;
-  chgUTC: string | null;
+  minute: number;
   json: string;
 }
 
-/** Writes market rows as JSON; a row whose quote has not changed since it was last written is not written again. */
+/** What stands for the values of a symbol that has not been quoted. */
+const UNQUOTED: Record<keyof QuoteText, null> = {
+  price: null,
+  open24h: null,
+  high24h: null,
+  low24h: null,
+  baseVolume: null,
+  quoteVolume: null,
+  turnover: null,
+  markPrice: null,
+  indexPrice: null,
+  fundingRate: null,
+  openInterest: null,
+};
+
+/** Writes market rows as JSON; a row whose quote and minute have not changed since it was last written is not written again. */
 export class QuoteRows {
   private readonly listings: readonly string[];
   private readonly known: (KnownRow | undefined)[] = [];
+  private readonly slow: ({ minute: number; json: string } | undefined)[] = [];
 
   constructor(
     private readonly market: Market,
     exchangeName: string,
   ) {
-    this.listings = market.catalog.symbols.map((symbol) => JSON.stringify(presentListing(symbol, exchangeName)).slice(0, -1));
+    this.listings = market.catalog.symbols.map((symbol) => inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol) }));
   }
 
-  /** JSON text of one `QuoteRow`; null until the symbol has been quoted. `openUtc` is its price at 0:00 UTC, NaN when unknown. */
-  rowJson(index: number, openUtc: number): string | null {
+  /** JSON text of one `QuoteRow`; null for an unknown index. A symbol not quoted yet has null for every value. */
+  rowJson(index: number): string | null {
     const symbol = this.market.catalog.symbols[index];
     const listing = this.listings[index];
+    if (!symbol || listing === undefined) return null;
     const quote = this.market.quote(index);
-    if (!symbol || listing === undefined || !quote) return null;
-    const chgUTC = changeText(quote.last, openUtc);
+    const minute = Math.floor(this.market.asOf / MINUTE_MS);
+    const version = quote?.version ?? 0;
     const known = this.known[index];
-    if (known?.version === quote.version && known.chgUTC === chgUTC) return known.json;
-    const moving: Omit<QuoteRow, keyof ReturnType<typeof presentListing>> = { ...quoteText(symbol, quote), chgUTC, version: quote.version };
-    const json = `${listing},${JSON.stringify(moving).slice(1)}`;
-    this.known[index] = { version: quote.version, chgUTC, json };
+    if (known?.version === version && known.minute === minute) return known.json;
+    const openUtc = this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
+    const parts = [listing, this.slowJson(symbol, minute), inner(this.moving(symbol, quote, openUtc))];
+    const json = `{${parts.filter((part) => part !== '').join(',')}}`;
+    this.known[index] = { version, minute, json };
     return json;
   }
+
+  private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
+    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : UNQUOTED;
+    const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
+    return { ...text, ...contract, chgUTC: quote ? changeText(quote.last, openUtc) : null, version: quote?.version ?? 0 };
+  }
+
+  private slowJson(symbol: CatalogSymbol, minute: number): string {
+    const known = this.slow[symbol.index];
+    if (known?.minute === minute) return known.json;
+    const json = inner(presentSlowFacts(this.market, symbol));
+    this.slow[symbol.index] = { minute, json };
+    return json;
+  }
+}
+
+/** The members of an object as JSON, without its braces. */
+function inner(value: object): string {
+  return JSON.stringify(value).slice(1, -1);
 }

@@ -18,8 +18,8 @@ it('answers quotes with one whole snapshot and follows them', async () => {
       epoch: TEST_EPOCH,
       asOf: TEST_EPOCH,
       data: [
-        ['ETHUSDT_SPBL', TEST_EPOCH / 250, 1, '50.00', '50.00', '50.00', '50.00', '10.0000', '500.00', '500.00', null, null],
-        ['BTCUSDT_SPBL', TEST_EPOCH / 250, 0, '100.00', '100.00', '100.00', '100.00', '10.0000', '1000.00', '1000.00', null, null],
+        ['ETHUSDT_SPBL', TEST_EPOCH / 250, 1, '50.00', '50.00', '50.00', '50.00', '10.0000', '500.00', '500.00'],
+        ['BTCUSDT_SPBL', TEST_EPOCH / 250, 0, '100.00', '100.00', '100.00', '100.00', '10.0000', '1000.00', '1000.00'],
       ],
     },
   ]);
@@ -48,7 +48,7 @@ it('400 topics are the most: the message that passes it is refused whole, the co
   expect(connection.topicCount).toBe(400);
   wire.take();
   handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: ids(399, 401) }, context);
-  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] }, context);
+  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] }, context);
   const refusal = { action: 'error', code: '40013', msg: 'At most 400 topics a connection' };
   expect(wire.take()).toEqual([refusal, refusal]);
   expect([connection.topicCount, wire.isOpen]).toEqual([400, true]);
@@ -64,16 +64,16 @@ it('more names than a connection may hold are refused unread', async () => {
 
 it('answers each order by its own name, unknown ones with a code', async () => {
   const { wire, connection, context } = await buildHandlerScene();
-  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc', 'spot:all:nope:desc'] }, context);
+  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc', 'spot:nope:desc'] }, context);
   expect(wire.take()).toMatchObject([
-    { topic: 'order', bizNo: 'spot:all:price:desc', code: '00000', data: [0, 1, 2] },
-    { topic: 'order', bizNo: 'spot:all:nope:desc', code: '40012', data: [] },
+    { topic: 'order', bizNo: 'spot:price:desc', code: '00000', data: [0, 1, 2] },
+    { topic: 'order', bizNo: 'spot:nope:desc', code: '40012', data: [] },
   ]);
 });
 
 it('eight orders are the most', async () => {
   const { wire, connection, context } = await buildHandlerScene();
-  const orders = ['name', 'price', 'change', 'high', 'low'].flatMap((key) => [`spot:all:${key}:asc`, `spot:all:${key}:desc`]);
+  const orders = ['name', 'price', 'change', 'high', 'low'].flatMap((key) => [`spot:${key}:asc`, `spot:${key}:desc`]);
   handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: orders.slice(0, 8) }, context);
   expect(wire.take()).toHaveLength(8);
   handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: orders.slice(8) }, context);

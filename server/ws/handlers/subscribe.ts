@@ -1,3 +1,4 @@
+import { parseOrderBizNo } from '../../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
 import { textFrame } from '../frame';
 import type { Connection } from '../connection';
@@ -12,7 +13,8 @@ function refuse(connection: Connection, max: number, topic: string, context: Han
 }
 
 function subscribeQuotes(connection: Connection, ids: ReadonlySet<string>, context: HandlerContext): void {
-  const indices = [...ids].flatMap((id) => context.market.symbol(id)?.index ?? []);
+  const known = [...ids].flatMap((id) => context.market.symbol(id)?.index ?? []);
+  const indices = context.market.lists.visibility.shown(known, connection.audience);
   const added = indices.filter((index) => !connection.follows.has(index)).length;
   if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
     return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);
@@ -27,7 +29,7 @@ function subscribeQuotes(connection: Connection, ids: ReadonlySet<string>, conte
 }
 
 function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, context: HandlerContext): void {
-  const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && context.orders.isKnown(bizNo)).length;
+  const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && parseOrderBizNo(bizNo) !== null).length;
   if (connection.orders.size + added > ORDER_TOPICS_MAX) return refuse(connection, ORDER_TOPICS_MAX, 'orders', context);
   if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
     return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);

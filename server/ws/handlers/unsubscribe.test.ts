@@ -17,7 +17,7 @@ it('ends the quotes named, leaves the others, and may be repeated', async () => 
 
 it('ends an order and the ranking behind it', async () => {
   const { connection, context } = await buildHandlerScene();
-  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:all:price:desc'] }, context);
-  handleUnsubscribe(connection, { action: 'unsubscribe', topic: 'order', bizNo: ['spot:all:price:desc', 'never:was:one:asc'] }, context);
+  handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] }, context);
+  handleUnsubscribe(connection, { action: 'unsubscribe', topic: 'order', bizNo: ['spot:price:desc', 'never:was:one:asc'] }, context);
   expect([connection.topicCount, context.orders.size]).toEqual([0, 0]);
 });

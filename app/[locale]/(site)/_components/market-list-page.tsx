@@ -1,14 +1,43 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
+import { prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
-import { listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
+import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
 import { createQueryClient } from '@/lib/api/query-client';
+import { siteConfig } from '@/lib/config';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { localizedPath } from '@/lib/i18n/languages';
+import { jsonLdText } from '@/lib/seo/json-ld';
 
 interface MarketListPageProps {
   view: ListView;
   /** Language code, e.g. `zh-TC`. */
   language: string;
+}
+
+const LISTED_MAX = 50;
+
+/** What search engines read: where the page stands, and what it lists. */
+async function StructuredData({ view, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
+  const t = await getTranslations('markets');
+  const { url } = siteConfig();
+  const at = (path: string): string => url + localizedPath(language, path);
+  const crumbs = [
+    { name: t('crumb'), item: at('/markets') },
+    { name: t(`heading.${listKind(view.list)}`), item: at(listPath({ ...view.list, category: null, board: null, quote: null })) },
+    ...[view.list.category, view.list.board, view.list.quote].flatMap((part) => (part === null ? [] : [{ name: part, item: at(listPath(view.list)) }])),
+  ];
+  const lists = [
+    { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })) },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      numberOfItems: quotation.total,
+      itemListElement: quotation.rows.slice(0, LISTED_MAX).map((row, place) => ({ '@type': 'ListItem', position: place + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
+    },
+  ];
+  return lists.map((data) => <script key={data['@type']} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(data) }} />);
 }
 
 /**
@@ -17,13 +46,14 @@ interface MarketListPageProps {
  */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
-  const quotation = await prefetchFirstRows(client, view, language);
-  if (quotation && view.quote !== null && !quotation.quotes.some(({ coin }) => coin === view.quote)) notFound();
+  const [quotation] = await Promise.all([prefetchFirstRows(client, view, language), prefetchSurroundings(client, view, language)]);
+  if (quotation === 'missing') notFound();
   return (
-    <div data-exchange={quotation ? 'here' : 'away'}>
-      {quotation ? <meta name="as-of" content={String(quotation.asOf)} /> : null}
+    <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
+      {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
+      {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
-        <MarketListScreen key={`${listPath(view)}${listQuery(view)}`} initialView={view} />
+        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} />
       </HydrationBoundary>
     </div>
   );

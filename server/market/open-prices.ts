@@ -1,4 +1,4 @@
-import type { Market } from '../market/market';
+import type { MarketView } from './market-view';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ interface KnownOpens {
 export class OpenPrices {
   private readonly known = new Map<number, KnownOpens>();
 
-  constructor(private readonly market: Market) {}
+  constructor(private readonly market: MarketView) {}
 
   /** Each symbol's price at 0:00 of the running day at this offset, by index; NaN where there was none. */
   since(offsetMinutes: number): { openTime: number; opens: Float64Array } {

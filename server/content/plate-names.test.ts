@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isNamedPartition, partitionName, UNSORTED_SECTOR } from './partition-names';
+import { isNamedPlate, plateName, UNSORTED_SECTOR } from './plate-names';
 
 it.each([
   ['layer-1', 'zh-CN', 'Layer 1 公链'],
@@ -8,7 +8,7 @@ it.each([
   ['new-sector', 'ja', 'New Sector'],
   ['constructor', '__proto__', 'Constructor'],
 ])('%s in %s is %s', (code, language, name) => {
-  expect(partitionName(code, language)).toBe(name);
+  expect(plateName(code, language)).toBe(name);
 });
 
 it('names every sector of the simulated market', () => {
@@ -17,5 +17,5 @@ it('names every sector of the simulated market', () => {
   const sectors = new Set(coins.flatMap((coin) => coin[columns.indexOf('sectors')]?.split('+') ?? []));
   sectors.delete(UNSORTED_SECTOR);
   expect(sectors.size).toBeGreaterThan(5);
-  expect([...sectors].filter((code) => !isNamedPartition(code))).toEqual([]);
+  expect([...sectors].filter((code) => !isNamedPlate(code))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Names of a partition by language code; English is always there. */
+/** Names of a second-level list by language code; English is always there. */
 type Names = { en: string } & Partial<Record<string, string>>;
 
 const names = (en: string, ja: string, zhCn: string, ar: string): Names => ({ en, ja, 'zh-CN': zhCn, ar });
@@ -6,7 +6,7 @@ const names = (en: string, ja: string, zhCn: string, ar: string): Names => ({ en
 /** Sector that gathers what belongs to none; it is no partition. */
 export const UNSORTED_SECTOR = 'other';
 
-const PARTITION_NAMES: ReadonlyMap<string, Names> = new Map([
+const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
   ['hot', names('Hot', '人気', '热门', 'الأكثر رواجًا')],
   ['watch', names('Favorites', 'お気に入り', '自选', 'المفضلة')],
   ['layer-1', names('Layer 1', 'レイヤー1', 'Layer 1 公链', 'الطبقة الأولى')],
@@ -27,18 +27,42 @@ const PARTITION_NAMES: ReadonlyMap<string, Names> = new Map([
   ['depin', names('DePIN', 'DePIN', 'DePIN', 'البنية المادية اللامركزية')],
   ['bitcoin-ecosystem', names('Bitcoin ecosystem', 'ビットコインエコシステム', '比特币生态', 'منظومة بيتكوين')],
   ['fan-token', names('Fan tokens', 'ファントークン', '粉丝代币', 'عملات المشجعين')],
+  ['new', names('New', '新規', '新币', 'جديد')],
+  ['perpetual', names('Perpetual', '無期限', '永续', 'دائمة')],
+  ['delivery', names('Delivery', '期限付き', '交割', 'محددة الأجل')],
+  ['stocks', names('Stocks', '株式', '股票', 'الأسهم')],
+  ['trending', names('Trending', '注目', '热门趋势', 'الرائج')],
+  ['market-cap', names('Market cap', '時価総額', '市值', 'القيمة السوقية')],
+  ['onchain-volume', names('On-chain volume', 'オンチェーン取引高', '链上成交量', 'حجم السلسلة')],
+  ['volume', names('Volume', '出来高', '成交量', 'الحجم')],
+  ['hotPicks', names('Hot picks', '注目銘柄', '热门精选', 'الأكثر سخونة')],
+  ['newPicks', names('New picks', '新着銘柄', '新币精选', 'اختيارات جديدة')],
+  ['fdv', names('FDV', 'FDV', 'FDV', 'FDV')],
+  ['holders', names('Holders', '保有者数', '持有人', 'الحائزون')],
+  ['commodities', names('Commodities', 'コモディティ', '大宗商品', 'السلع')],
+  ['forex', names('Forex', '外国為替', '外汇', 'العملات الأجنبية')],
+  ['indexes', names('Indexes', '株価指数', '指数', 'المؤشرات')],
+  ['metals', names('Metals', '貴金属', '金属', 'المعادن')],
+  ['solana', names('Solana', 'Solana', 'Solana', 'Solana')],
+  ['ethereum', names('Ethereum', 'Ethereum', 'Ethereum', 'Ethereum')],
+  ['bsc', names('BNB Chain', 'BNB Chain', 'BNB Chain', 'BNB Chain')],
+  ['base', names('Base', 'Base', 'Base', 'Base')],
+  ['arbitrum', names('Arbitrum', 'Arbitrum', 'Arbitrum', 'Arbitrum')],
+  ['polygon', names('Polygon', 'Polygon', 'Polygon', 'Polygon')],
+  ['optimism', names('Optimism', 'Optimism', 'Optimism', 'Optimism')],
+  ['avalanche', names('Avalanche', 'Avalanche', 'Avalanche', 'Avalanche')],
   ['commodity', names('Commodities', 'コモディティ', '大宗商品', 'السلع')],
 ]);
 
 const titleCase = (code: string): string => code.replace(/(^|-)([a-z])/g, (_match, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 
-/** Name of a partition in a language, else in English; a code nobody has named yet is written out. */
-export function partitionName(code: string, language: string): string {
-  const known = PARTITION_NAMES.get(code);
+/** Name of a second-level list (partition, chain, board, class) in a language, else in English; a code nobody has named yet is written out. */
+export function plateName(code: string, language: string): string {
+  const known = PLATE_NAMES.get(code);
   return known?.[language] ?? known?.en ?? titleCase(code);
 }
 
 /** True when the code has names of its own. */
-export function isNamedPartition(code: string): boolean {
-  return PARTITION_NAMES.has(code);
+export function isNamedPlate(code: string): boolean {
+  return PLATE_NAMES.has(code);
 }

@@ -1,0 +1,99 @@
+import { BASIS_LAST_24H } from '@/lib/contract/lists';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { abbreviate } from '@/lib/money/abbreviate';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
+import { changeRatio, formatPercent } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { multiplyDecimals } from '@/lib/money/multiply';
+import { formatAge } from '@/lib/time/format-age';
+import type { LiveValues } from './newest';
+
+/** What a page shows its numbers in. */
+export interface CellContext {
+  /** Sign of the display currency, e.g. `$`. */
+  sign: string;
+  /** One USDT in the display currency; null while unknown. */
+  rate: string | null;
+  /** One unit of each quote coin in USDT. */
+  usdtPrices: ReadonlyMap<string, string>;
+  /** What changes are measured against: −1 or minutes from UTC. */
+  basis: number;
+  /** Opens by symbol id at a basis other than the last 24 h; null while unknown. */
+  opens: Readonly<Record<string, string | undefined>> | null;
+}
+
+/** A context in which nothing but the row is known. */
+export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), basis: BASIS_LAST_24H, opens: null };
+
+/** Change of a row against the basis as a fraction; symbols that keep a session compare with its previous close (decision 12). */
+export function changeOf(row: QuoteRow, values: LiveValues, { basis, opens }: CellContext): string | null {
+  const isOwn = basis === BASIS_LAST_24H || row.session !== undefined;
+  return changeRatio(values.price, isOwn ? values.open24h : (opens?.[row.symbolId] ?? null));
+}
+
+/** An amount of USDT in the display currency, abbreviated; `--` while a rate is missing. */
+export function moneyText(usdt: string | null | undefined, { sign, rate }: CellContext): string {
+  const amount = multiplyDecimals(usdt, rate);
+  return amount === null ? UNKNOWN_TEXT : `${sign}${abbreviate(amount)}`;
+}
+
+/** Units of a row's coin at its price, in USDT; null when a part is unknown. */
+function worth(row: QuoteRow, values: LiveValues, units: string | null | undefined, { usdtPrices }: CellContext): string | null {
+  return multiplyDecimals(values.price, units, row.rightCoinName === 'USDT' ? '1' : usdtPrices.get(row.rightCoinName));
+}
+
+/** The row's price in the display currency, when that says something its own price does not; else null. */
+export function displayPrice(row: QuoteRow, values: LiveValues, context: CellContext): string | null {
+  const inDollars = ['USDT', 'USDC', 'USD'].includes(row.rightCoinName);
+  if (inDollars && context.sign === '$') return null;
+  const amount = multiplyDecimals(worth(row, values, '1', context), context.rate);
+  return amount === null ? null : `≈ ${context.sign}${formatPrice(amount)}`;
+}
+
+/** Chains by code; one without a name of its own is shown as it is. */
+const CHAIN_NAME: Readonly<Record<string, string>> = { solana: 'Solana', ethereum: 'Ethereum', bsc: 'BNB Chain', base: 'Base', arbitrum: 'Arbitrum', polygon: 'Polygon', optimism: 'Optimism', avalanche: 'Avalanche' };
+
+type Text = (row: QuoteRow, values: LiveValues, context: CellContext) => string;
+
+const price = (pick: (row: QuoteRow, values: LiveValues) => string | null | undefined): Text => (row, values) => formatPrice(pick(row, values), row.pricePrecision);
+const past = (pick: (row: QuoteRow) => string | undefined): Text => (row, values) => formatPercent(changeRatio(values.price, pick(row)));
+const plain = (value: number | undefined): string => (value === undefined ? UNKNOWN_TEXT : formatPrice(String(value), 0));
+
+/** Text of every column but the sparkline: what the table shows, what CSV holds and what a screen reader hears. */
+const TEXT = {
+  name: (row) => `${row.leftCoinName}/${row.rightCoinName}`,
+  price: price((_row, values) => values.price),
+  change: (row, values, context) => formatPercent(changeOf(row, values, context)),
+  high: price((_row, values) => values.high24h),
+  low: price((_row, values) => values.low24h),
+  mark: price((_row, values) => values.markPrice),
+  index: price((_row, values) => values.indexPrice),
+  allTimeHigh: price((row) => row.allTimeHigh),
+  volume: (_row, values) => abbreviate(values.baseVolume),
+  turnover: (_row, values, context) => moneyText(values.turnover, context),
+  openInterest: (row, values, context) => moneyText(worth(row, values, values.openInterest, context), context),
+  marketCap: (row, values, context) => moneyText(worth(row, values, row.circulatingSupply, context), context),
+  fdv: (row, values, context) => moneyText(worth(row, values, row.totalSupply ?? row.circulatingSupply, context), context),
+  liquidity: (row, _values, context) => moneyText(row.liquidity, context),
+  fundingRate: (_row, values) => formatPercent(values.fundingRate, 4),
+  leverage: (row) => (row.leverageMax === undefined ? UNKNOWN_TEXT : `${row.leverageMax}×`),
+  dailyInterest: (row) => formatPercent(row.dailyInterestRate, 4).replace('+', ''),
+  borrowable: (row) => abbreviate(row.borrowable),
+  supply: (row) => abbreviate(row.circulatingSupply),
+  rank: (row) => plain(row.rank),
+  change1h: past((row) => row.open1h),
+  change7d: past((row) => row.open7d),
+  change30d: past((row) => row.open30d),
+  chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : (CHAIN_NAME[row.chain] ?? row.chain)),
+  contract: (row) => row.contractAddress ?? UNKNOWN_TEXT,
+  holders: (row) => plain(row.holders),
+  age: (row) => (row.createdTime === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - row.createdTime)),
+  underlying: (row) => row.underlying?.split('_')[0] ?? UNKNOWN_TEXT,
+  premium: (row, values) => (row.underlying === undefined ? UNKNOWN_TEXT : formatPercent(changeRatio(values.price, values.indexPrice))),
+} as const satisfies Record<string, Text>;
+export type TextColumn = keyof typeof TEXT;
+
+/** What a column says of a row. */
+export function cellText(column: TextColumn, row: QuoteRow, values: LiveValues, context: CellContext): string {
+  return TEXT[column](row, values, context);
+}

@@ -1,0 +1,31 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
+import * as S from './contract-address.styles';
+
+const COPIED_MS = 1_500;
+
+/** First and last characters of an address: what people compare. */
+export function shortAddress(address: string): string {
+  return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+/** A token's contract in short, with a button that copies the whole. */
+export function ContractAddress({ row }: { row: QuoteRow }) {
+  const t = useTranslations('markets');
+  const [isCopied, setIsCopied] = useState(false);
+  const address = row.contractAddress;
+  if (address === undefined) return UNKNOWN_TEXT;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), COPIED_MS);
+  };
+  return (
+    <S.Copy type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy().catch(() => undefined)}>
+      <bdi dir="ltr">{isCopied ? t('copied') : shortAddress(address)}</bdi>
+    </S.Copy>
+  );
+}

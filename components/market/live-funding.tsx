@@ -1,0 +1,28 @@
+'use client';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
+import { formatCountdown } from '@/lib/time/format-age';
+import { useSecond } from '@/lib/time/use-second';
+import * as S from './live-values.styles';
+import { LiveStat } from './live-stat';
+
+const HOUR_MS = 3_600_000;
+
+/** Next settlement: the one the row names, or the interval's next after it has passed. */
+export function nextSettlement(fundingTime: number, fundingHours: number, now: number): number {
+  const length = fundingHours * HOUR_MS;
+  return now < fundingTime ? fundingTime : fundingTime + Math.ceil((now - fundingTime + 1) / length) * length;
+}
+
+/** Projected funding rate with the time left until it is paid. */
+export function LiveFunding({ row }: { row: QuoteRow }) {
+  const now = useSecond();
+  const { fundingTime, fundingHours } = row;
+  if (fundingTime === undefined || fundingHours === undefined) return <S.Stat>{UNKNOWN_TEXT}</S.Stat>;
+  return (
+    <>
+      <LiveStat row={row} column="fundingRate" />
+      <S.Display>{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now)}</S.Display>
+    </>
+  );
+}

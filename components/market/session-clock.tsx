@@ -1,0 +1,36 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { sessionsQuery } from '@/lib/api/queries/sessions.query';
+import type { SessionCode } from '@/lib/contract/sessions';
+import { formatCountdown } from '@/lib/time/format-age';
+import { useSecond } from '@/lib/time/use-second';
+import * as S from './session-clock.styles';
+import { sessionNow, type SessionNow } from './session-state';
+
+/** State of a session by the exchange's clock, once a second; null until it is known. */
+export function useSession(code: SessionCode): { state: SessionNow; now: number } | null {
+  const { data } = useQuery(sessionsQuery);
+  const browserNow = useSecond();
+  const schedule = data?.schedules.find((one) => one.code === code);
+  if (!data || !schedule || browserNow === 0) return null;
+  const now = browserNow + data.serverTime - data.receivedAt;
+  const state = sessionNow(schedule, now);
+  return state && { state, now };
+}
+
+/** Says whether a market is open, and how long until it closes or opens again. */
+export function SessionClock({ code }: { code: SessionCode }) {
+  const t = useTranslations('markets.session');
+  const session = useSession(code);
+  if (!session) return <S.Clock />;
+  const { state, now } = session;
+  const left = formatCountdown(state.until - now);
+  const sentence = state.isOpen ? (state.isEarly ? t('closesEarly', { left }) : t('closes', { left })) : t('opens', { left });
+  return (
+    <S.Clock data-open={state.isOpen} title={new Date(state.until).toLocaleString('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })}>
+      <S.Dot aria-hidden="true" />
+      <b>{t(code)}</b> {sentence}
+    </S.Clock>
+  );
+}

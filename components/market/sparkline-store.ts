@@ -1,0 +1,56 @@
+'use client';
+
+import { request } from '@/lib/api/http-client';
+import type { MultiKline } from '@/lib/contract/market-plates';
+
+const BATCH_MS = 120;
+const BATCH_MAX = 100;
+const KEPT_MAX = 3_000;
+
+/** Prices of a day, oldest first; null where there was none. */
+export type Points = readonly (number | null)[];
+
+const known = new Map<string, Points>();
+const wanted = new Set<string>();
+const listeners = new Map<string, Set<() => void>>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The day's prices of a symbol; undefined until they have come. */
+export function pointsOf(symbolId: string): Points | undefined {
+  return known.get(symbolId);
+}
+
+/** Asks for a symbol's day with those of others that are wanted now, and calls back when it has come. */
+export function wantPoints(symbolId: string, listener: () => void): () => void {
+  const those = listeners.get(symbolId) ?? new Set();
+  listeners.set(symbolId, those.add(listener));
+  if (!known.has(symbolId)) {
+    wanted.add(symbolId);
+    timer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
+  }
+  return () => {
+    those.delete(listener);
+    if (those.size === 0) {
+      listeners.delete(symbolId);
+      wanted.delete(symbolId);
+    }
+  };
+}
+
+async function fetchBatch(): Promise<void> {
+  timer = undefined;
+  const ids = [...wanted].slice(0, BATCH_MAX);
+  for (const id of ids) wanted.delete(id);
+  if (wanted.size > 0) timer = setTimeout(() => void fetchBatch(), BATCH_MS);
+  if (ids.length === 0) return;
+  try {
+    const answer = await request<MultiKline>({ method: 'GET', path: '/v1/mix/index/getMultiKlineDataNewV2', query: { symbolIds: ids.join(',') } });
+    if (known.size > KEPT_MAX) known.clear();
+    for (const [id, closes] of Object.entries(answer.closes)) {
+      known.set(id, closes.map((close) => (close === null ? null : Number(close))));
+      for (const listener of listeners.get(id) ?? []) listener();
+    }
+  } catch {
+    // A list without its small pictures is still the list: they are asked for again when the rows are.
+  }
+}

@@ -1,0 +1,21 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import * as S from './status-badge.styles';
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** A symbol's status where it is another than trading, with the day it is about. */
+export function StatusBadge({ row }: { row: QuoteRow }) {
+  const t = useTranslations('markets.status');
+  const { status, statusTime, expiryTime } = row;
+  const date = statusTime ?? expiryTime;
+  if (status === undefined && expiryTime === undefined) return null;
+  const label = status === undefined || status === 'trading' ? t('expires') : t(status);
+  return (
+    <S.Badge data-status={status ?? 'expires'}>
+      {label}
+      {date === undefined ? null : <S.Day dir="ltr"> {dateOf(date)}</S.Day>}
+    </S.Badge>
+  );
+}

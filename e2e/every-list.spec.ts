@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { MarketPage, PRICE_TEXT } from './pages/market-page';
+import { watchLayoutShifts } from './pages/probes';
+
+/** Every kind of list, and the fewest prices its first HTML holds. */
+const LISTS: readonly (readonly [path: string, prices: number])[] = [
+  ['/markets/spot', 50],
+  ['/markets/spot/ai', 20],
+  ['/markets/spot/ai/usdt', 20],
+  ['/markets/futures/usdt-m', 50],
+  ['/markets/futures/usdc-m', 40],
+  ['/markets/futures/coin-m', 20],
+  ['/markets/margin', 50],
+  ['/markets/margin/layer-1', 10],
+  ['/markets/onChain', 50],
+  ['/markets/onChain/solana/volume', 10],
+  ['/markets/rwa', 30],
+  ['/markets/stocks', 50],
+  ['/markets/tradfi', 50],
+  ['/markets/tradfi/forex', 10],
+  ['/markets/favorite', 2],
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, least] of LISTS) {
+    test(`${path} shows its prices`, async ({ page }) => {
+      const market = new MarketPage(page);
+      await page.goto(path);
+      const texts = (await market.prices.allTextContents()).filter((text) => text !== '--');
+      expect(texts.length).toBeGreaterThanOrEqual(least);
+      expect(texts.length).toBeLessThanOrEqual(50);
+      for (const text of texts) expect(text).toMatch(PRICE_TEXT);
+    });
+  }
+
+  test('each has a title, a description, an address and crumbs of its own', async ({ page }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const [path] of LISTS) {
+      await page.goto(path);
+      const title = await page.title();
+      const description = (await page.locator('meta[name="description"]').getAttribute('content')) ?? '';
+      expect(title + description).not.toMatch(/markets\.|[{}]/);
+      titles.add(title);
+      descriptions.add(description);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(26);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+      const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+      expect(types.sort()).toEqual(['BreadcrumbList', 'ItemList']);
+    }
+    expect([titles.size, descriptions.size]).toEqual([LISTS.length, LISTS.length]);
+  });
+});
+
+test('prices of every list move, over one socket and one document', async ({ page }) => {
+  test.setTimeout(120_000);
+  let sockets = 0;
+  let documents = 0;
+  page.on('websocket', () => (sockets += 1));
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  const market = new MarketPage(page);
+  await market.open();
+  for (const name of ['Futures', 'Margin', 'On-chain', 'RWA', 'Spot']) {
+    await market.lists.getByRole('link', { name, exact: true }).click();
+    await expect(market.lists.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await market.waitForMove(15_000);
+  }
+  expect([sockets, documents]).toEqual([1, 1]);
+});
+
+for (const width of [390, 820, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('no list scrolls sideways, and nothing shifts on load, on sort and live', async ({ page }) => {
+      test.setTimeout(180_000);
+      const shifts = await watchLayoutShifts(page);
+      const market = new MarketPage(page);
+      for (const [path] of LISTS) {
+        await market.open(path);
+        await market.sortBy('Last price');
+        await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+        const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        expect(content, path).toBeLessThanOrEqual(window);
+        expect(await shifts(), path).toBeLessThan(0.005);
+      }
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any list in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    const found: string[] = [];
+    for (const [path] of LISTS) {
+      await new MarketPage(page).open(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 2).join(', ')}`));
+    }
+    expect(found).toEqual([]);
+  });
+}

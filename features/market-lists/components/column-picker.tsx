@@ -1,0 +1,62 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { columnsOf, type ColumnKey } from '../model/columns';
+import { moveColumn, offeredOrder, toggleColumn } from '../model/column-choice';
+import type { ListView } from '../model/list-view';
+import * as S from './tool-panels.styles';
+import { useColumnLabel } from './use-column-label';
+
+interface ColumnPickerProps {
+  view: ListView;
+  onApply: (columns: readonly ColumnKey[] | null) => void;
+  onClose: () => void;
+}
+
+/** Which columns a list shows, and in which order; each change is in force at once. */
+export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
+  const t = useTranslations('markets.tools');
+  const label = useColumnLabel();
+  const offered = columnsOf(view.list);
+  const [chosen, setChosen] = useState<readonly ColumnKey[]>(() => view.columns ?? offered.filter(({ from }) => from !== 'chosen').map(({ key }) => key));
+  const apply = (columns: readonly ColumnKey[]): void => {
+    setChosen(columns);
+    onApply(columns);
+  };
+  return (
+    <Panel title={t('columns')} closeLabel={t('close')} onClose={onClose}>
+      <S.Items>
+        {offeredOrder(offered, chosen).map((key) => {
+          const at = chosen.indexOf(key);
+          return (
+            <S.Item key={key}>
+              <label>
+                <input type="checkbox" checked={at !== -1} disabled={key === 'name'} onChange={() => apply(toggleColumn(chosen, key))} />
+                {label(key)}
+              </label>
+              <S.Small type="button" aria-label={t('earlier', { column: label(key) })} disabled={at <= 1} onClick={() => apply(moveColumn(chosen, key, -1))}>
+                {'↑'}
+              </S.Small>
+              <S.Small type="button" aria-label={t('later', { column: label(key) })} disabled={at < 1 || at === chosen.length - 1} onClick={() => apply(moveColumn(chosen, key, 1))}>
+                {'↓'}
+              </S.Small>
+            </S.Item>
+          );
+        })}
+      </S.Items>
+      <S.Actions>
+        <Button
+          size="small"
+          onClick={() => {
+            onApply(null);
+            onClose();
+          }}
+        >
+          {t('reset')}
+        </Button>
+      </S.Actions>
+    </Panel>
+  );
+}

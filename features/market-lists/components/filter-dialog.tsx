@@ -1,0 +1,74 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { filtersOf, parseRange, sanitiseBound, type FilterKey, type RangeFilter } from '../model/filters';
+import type { ListView } from '../model/list-view';
+import * as S from './tool-panels.styles';
+import { useColumnLabel } from './use-column-label';
+
+interface FilterDialogProps {
+  view: ListView;
+  onApply: (filters: readonly RangeFilter[]) => void;
+  onClose: () => void;
+}
+
+type Draft = Readonly<Record<string, readonly [min: string, max: string]>>;
+
+/** Ranges the rows must lie in. */
+export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
+  const t = useTranslations('markets.tools');
+  const label = useColumnLabel();
+  const offered = filtersOf(view.list);
+  const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])));
+  const boundsOf = (key: FilterKey): readonly [string, string] => draft[key] ?? ['', ''];
+  const isWrong = (key: FilterKey): boolean => boundsOf(key).some((bound) => bound !== '') && parseRange(key, boundsOf(key).join('..')) === null;
+  const set = (key: FilterKey, place: 0 | 1, text: string): void => {
+    const [min, max] = boundsOf(key);
+    const bound = sanitiseBound(text);
+    setDraft({ ...draft, [key]: place === 0 ? [bound, max] : [min, bound] });
+  };
+  const apply = (): void => {
+    onApply(offered.flatMap((key) => parseRange(key, boundsOf(key).join('..')) ?? []));
+    onClose();
+  };
+  return (
+    <Panel title={t('filters')} closeLabel={t('close')} onClose={onClose}>
+      {offered.map((key) => (
+        <S.Range key={key}>
+          <legend>
+            {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
+          </legend>
+          {([0, 1] as const).map((place) => (
+            <S.Field
+              key={place}
+              inputMode="decimal"
+              dir="ltr"
+              aria-label={`${label(key)}: ${place === 0 ? t('from') : t('to')}`}
+              aria-invalid={isWrong(key)}
+              placeholder={place === 0 ? t('from') : t('to')}
+              value={boundsOf(key)[place]}
+              onChange={(event) => set(key, place, event.target.value)}
+            />
+          ))}
+          {isWrong(key) ? <p role="alert">{t('wrongRange')}</p> : null}
+        </S.Range>
+      ))}
+      <S.Actions>
+        <Button
+          size="small"
+          onClick={() => {
+            onApply([]);
+            onClose();
+          }}
+        >
+          {t('clear')}
+        </Button>
+        <Button size="small" kind="primary" disabled={offered.some(isWrong)} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </S.Actions>
+    </Panel>
+  );
+}

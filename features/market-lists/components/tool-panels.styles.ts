@@ -1,0 +1,117 @@
+'use client';
+import styled from 'styled-components';
+
+export const Items = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 40px;
+
+  & > label {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 10px;
+    cursor: pointer;
+  }
+  & input[type='checkbox'] {
+    width: 18px;
+    height: 18px;
+    accent-color: var(--accent);
+  }
+`;
+
+export const Small = styled.button`
+  min-width: 32px;
+  height: 32px;
+  border: 1px solid var(--line);
+  border-radius: 4px;
+  background: none;
+  color: var(--text-2);
+  cursor: pointer;
+
+  &:disabled {
+    opacity: 0.4;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--accent);
+  }
+`;
+
+export const Range = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 96px 96px;
+  align-items: center;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    float: inline-start;
+    padding: 0;
+    font-size: 13px;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    margin: 0;
+    font-size: 12px;
+    color: var(--down);
+  }
+`;
+
+export const Field = styled.input`
+  width: 100%;
+  height: 36px;
+  padding: 0 8px;
+  border: 1px solid var(--line-strong);
+  border-radius: 4px;
+  background: var(--page);
+  color: var(--text);
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+
+  &:focus-visible {
+    outline: 2px solid var(--accent);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`;
+
+export const Keys = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 16px;
+  margin: 0;
+
+  & dd {
+    margin: 0;
+    color: var(--text-2);
+  }
+`;
+
+export const Key = styled.kbd`
+  padding: 1px 6px;
+  border: 1px solid var(--line-strong);
+  border-radius: 4px;
+  font: inherit;
+  font-size: 12px;
+`;
+
+export const Hint = styled.p`
+  margin: 0;
+  color: var(--text-2);
+  font-size: 13px;
+`;

@@ -1,0 +1,51 @@
+'use client';
+import { type RefObject, useEffect } from 'react';
+
+/** Told when `/` or `?` is pressed outside a field. */
+export const HELP_EVENT = 'tideline:help';
+export const SEARCH_EVENT = 'tideline:search';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const PAGE_ROWS = 10;
+const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
+
+/** Focuses the row that stands some places from the one in focus, or the first; false when there is none. */
+function moveFocus(body: HTMLElement, step: number): boolean {
+  const rows = [...body.querySelectorAll<HTMLElement>('tr[data-symbol-id]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = at === -1 ? rows.find((row) => row.getBoundingClientRect().bottom > 0) : rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+/** True for a press that is nobody else's: no modifier, no field, not taken. */
+const isFree = (event: KeyboardEvent): boolean => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+
+const EVENT_OF_KEY: Readonly<Record<string, string>> = { '?': HELP_EVENT, '/': SEARCH_EVENT };
+
+/** Arrows begin at the page, page keys only within the table: outside it they scroll. */
+function movesRows(body: HTMLElement, step: number): boolean {
+  const isInTable = body.contains(document.activeElement);
+  return isInTable || (document.activeElement === document.body && Math.abs(step) === 1);
+}
+
+/** Arrows and page keys move through the rows; `/` asks for the search, `?` for help. Not while somebody types. */
+export function useTableKeys(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isFree(event)) return;
+      const name = EVENT_OF_KEY[event.key];
+      const step = STEP[event.key];
+      if (name !== undefined) {
+        event.preventDefault();
+        window.dispatchEvent(new CustomEvent(name));
+      } else if (step !== undefined && body.current && movesRows(body.current, step) && moveFocus(body.current, step)) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [body]);
+}

@@ -1,0 +1,13 @@
+/** Text that a spreadsheet would take for a formula; a number may begin with a sign. */
+const FORMULA = /^[=@\t\r]|^[+\-−](?![\d.,]+(?:%|[KMBT])?$)/;
+
+/** One cell as RFC 4180 has it; what a spreadsheet would calculate is marked as text. */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV with the mark by which spreadsheets know UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,82 @@
+import type { ListRef, ListSection } from '@/lib/contract/lists';
+import { rowValue } from './row-values';
+import type { QuoteRow } from '@/lib/contract/quotes';
+
+/** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
+export const FILTER_KEYS = ['price', 'change', 'turnover', 'marketCap', 'leverage', 'fundingRate', 'openInterest', 'liquidity', 'holders'] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** A range every shown row lies in; decimal text, null is open. */
+export interface RangeFilter {
+  key: FilterKey;
+  min: string | null;
+  max: string | null;
+}
+
+const COMMON: readonly FilterKey[] = ['price', 'change', 'turnover'];
+const OFFERED: Readonly<Record<ListSection, readonly FilterKey[]>> = {
+  spot: [...COMMON, 'marketCap'],
+  futures: [...COMMON, 'fundingRate', 'openInterest', 'leverage'],
+  margin: [...COMMON, 'leverage'],
+  onChain: [...COMMON, 'liquidity', 'holders'],
+  rwa: [...COMMON, 'marketCap'],
+  stocks: [...COMMON, 'marketCap'],
+  tradfi: COMMON,
+  favorite: COMMON,
+};
+
+/** The filters a list offers. */
+export function filtersOf({ section }: Pick<ListRef, 'section'>): readonly FilterKey[] {
+  return OFFERED[section];
+}
+
+const BOUND = /^-?\d{1,18}(\.\d{1,12})?$/;
+const isBound = (text: string): boolean => text === '' || BOUND.test(text);
+
+const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean => Number(min ?? -Infinity) > Number(max ?? Infinity);
+
+/** Reads `10..100`, `..100` or `10..`; null for anything else, an upper bound below the lower one too. */
+export function parseRange(key: FilterKey, text: string): RangeFilter | null {
+  const bounds = text.split('..');
+  const [min, max] = bounds.map((bound) => bound || null);
+  if (bounds.length !== 2 || !bounds.every(isBound) || (min === null && max === null)) return null;
+  return isUpsideDown(min, max) ? null : { key, min: min ?? null, max: max ?? null };
+}
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The filters of a query that the list offers; what is not understood is left out. */
+export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
+  return filtersOf(list).flatMap((key) => {
+    const text = Object.hasOwn(query, key) ? query[key] : undefined;
+    return typeof text === 'string' ? (parseRange(key, text) ?? []) : [];
+  });
+}
+
+/** A filter as the text of its query. */
+export function rangeText({ min, max }: RangeFilter): string {
+  return `${min ?? ''}..${max ?? ''}`;
+}
+
+const PER_CENT: readonly FilterKey[] = ['change', 'fundingRate'];
+
+/** True when a row's own values lie in every range; a row whose value is unknown lies in none. */
+export function matchesFilters(row: QuoteRow, filters: readonly RangeFilter[]): boolean {
+  return filters.every(({ key, min, max }) => {
+    const value = rowValue(row, key);
+    if (typeof value !== 'number') return false;
+    const shown = PER_CENT.includes(key) ? value * 100 : value;
+    return (min === null || shown >= Number(min)) && (max === null || shown <= Number(max));
+  });
+}
+
+const DIGITS_MAX = 20;
+
+/** What somebody types as a bound: digits of any script, one point, a minus in front; groups and everything else go. */
+export function sanitiseBound(text: string): string {
+  const plain = text.normalize('NFKC').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/−/g, '-');
+  const sign = plain.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...fractions] = plain.replace(/[^\d.]/g, '').split('.');
+  const number = fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;
+  return sign + number.slice(0, DIGITS_MAX);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { decimalSchema } from './quotes';
+
+/** A chip of a list's second level: partition, contract category, chain, board or class. */
+export const plateSchema = z.object({
+  /** Slug in the address. */
+  code: z.string(),
+  /** In the language asked for. */
+  name: z.string(),
+  /** Symbols it holds now. */
+  count: z.number().int(),
+});
+export type Plate = z.infer<typeof plateSchema>;
+
+/** Body of `POST /v1/mix/market-plate-config/config`; `type` is a list section, of futures with its line: `futures/usdt-m`. */
+export const plateConfigRequestSchema = z.object({ languageType: z.string().max(20).optional(), type: z.string().max(40) });
+export const plateConfigSchema = z.object({ type: z.string(), plates: z.array(plateSchema) });
+export type PlateConfig = z.infer<typeof plateConfigSchema>;
+
+/** Answer of `GET /v1/mix/onchain/allChain`: chains with tokens, largest first. */
+export const allChainSchema = z.object({ chains: z.array(plateSchema) });
+export type AllChain = z.infer<typeof allChainSchema>;
+
+/** Something the exchange wants shown; texts are plain, addresses are paths of this site or https. */
+export const bannerSchema = z.object({
+  bannerId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  linkUrl: z.string(),
+  linkText: z.string(),
+});
+export type Banner = z.infer<typeof bannerSchema>;
+
+/** Body of `POST /v1/mix/index/locationBanner`; `location` is a list section. */
+export const locationBannerRequestSchema = z.object({ languageType: z.string().max(20).optional(), location: z.string().max(40) });
+export const locationBannerSchema = z.object({ banners: z.array(bannerSchema) });
+export type LocationBanner = z.infer<typeof locationBannerSchema>;
+
+/** Answer of `GET /v1/mix/onchain/resourcePositionV2` (locale): the on-chain list's own slot. */
+export const resourcePositionSchema = z.object({ positions: z.array(bannerSchema) });
+export type ResourcePosition = z.infer<typeof resourcePositionSchema>;
+
+/** Body of `POST /v1/cms/crypto/getCryptoListBySymbol`: symbol ids, at most 400. */
+export const cryptoListRequestSchema = z.object({ symbols: z.array(z.string().max(50)).min(1).max(400) });
+/** Facts of the coins behind symbols; values in USDT. */
+export const cryptoListSchema = z.object({
+  list: z.array(
+    z.object({
+      symbolId: z.string(),
+      coinId: z.string(),
+      coinName: z.string(),
+      rank: z.number().int().nullable(),
+      marketCap: decimalSchema.nullable(),
+      circulatingSupply: decimalSchema.nullable(),
+      totalSupply: decimalSchema.nullable(),
+      allTimeHigh: decimalSchema.nullable(),
+    }),
+  ),
+});
+export type CryptoList = z.infer<typeof cryptoListSchema>;
+
+/** Points of a 24 h sparkline: opens at whole half hours, oldest first; the newest point is the live price. */
+export const SPARKLINE_STEP_MS = 1_800_000;
+export const SPARKLINE_POINTS = 48;
+
+/** Query of `GET /v1/mix/index/getMultiKlineDataNewV2`: ids joined by commas, at most 100. */
+export const multiKlineRequestSchema = z.object({ symbolIds: z.string().min(1).max(4_000) });
+/** `closes` by symbol id: prices at `startTime + n × stepMs`; null where there was none. */
+export const multiKlineSchema = z.object({
+  startTime: z.number().int(),
+  stepMs: z.number().int(),
+  closes: z.record(z.string(), z.array(decimalSchema.nullable())),
+});
+export type MultiKline = z.infer<typeof multiKlineSchema>;

@@ -1,0 +1,33 @@
+'use client';
+
+import { BASIS_LAST_24H, isBasis } from '@/lib/contract/lists';
+import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
+import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@/lib/money/currencies';
+import { PACES, type Pace } from '@/lib/realtime/pace';
+import { keptChoice } from './kept-choice';
+import { LOCAL_KEY } from './local-store';
+
+/** Unit of amounts (specification: fiat name). */
+export const displayCurrency = keptChoice<CurrencyCode>(LOCAL_KEY.fiatName, DEFAULT_CURRENCY, isCurrencyCode);
+
+/** What changes are measured against: the last 24 h (−1) or minutes from UTC. */
+export const changeBasis = keptChoice<number>(LOCAL_KEY.changeBasis, BASIS_LAST_24H, (value): value is number => typeof value === 'number' && isBasis(value));
+
+/** How often live values change on the screen: as they come, every five seconds, or not at all. */
+export const pace = keptChoice<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
+
+const FAVORITES_MAX = 300;
+const isSymbolIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
+
+/** A guest's favorites, as symbol ids in their order. */
+export const guestFavorites = keptChoice<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);
+
+/** Adds a symbol to a guest's favorites, last, or takes it away; false when there is no room. */
+export function toggleFavorite(symbolId: string): boolean {
+  const now = guestFavorites.get();
+  if (now.includes(symbolId)) guestFavorites.set(now.filter((id) => id !== symbolId));
+  else if (now.length >= FAVORITES_MAX) return false;
+  else guestFavorites.set([...now, symbolId]);
+  return true;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { formatAge, formatCountdown } from './format-age';
+
+const HOUR = 3_600_000;
+it.each([
+  [0, '0h'],
+  [23.9 * HOUR, '23h'],
+  [24 * HOUR, '1d'],
+  [59 * 24 * HOUR, '59d'],
+  [60 * 24 * HOUR, '2mo'],
+  [729 * 24 * HOUR, '24mo'],
+  [730 * 24 * HOUR, '2y'],
+  [-5, '0h'],
+])('an age of %d ms is %s', (ms, text) => expect(formatAge(ms)).toBe(text));
+
+it.each([
+  [0, '00:00:00'],
+  [-1, '00:00:00'],
+  [1, '00:00:01'],
+  [3_661_000, '01:01:01'],
+  [86_400_000, '1d 00:00:00'],
+  [200_000_000, '2d 07:33:20'],
+])('%d ms left are %s', (ms, text) => expect(formatCountdown(ms)).toBe(text));

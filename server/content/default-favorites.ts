@@ -1,2 +1,0 @@
-/** Symbols in the watch group of somebody who has chosen none (specification §9). */
-export const DEFAULT_FAVORITES: readonly string[] = ['BTCUSDT_UMCBL', 'ETHUSD_DMCBL'];

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SimulatedSymbol } from './catalog';
+import { historyStart, type History } from './history';
+
+const DAY_MS = 86_400_000;
+const STEP_MS = DAY_MS / 4;
+/** A search that hurries nobody: it begins after the start's own work and rests twenty times as long as it works. */
+const BEGIN_AFTER_MS = 20_000;
+const REST = 20;
+/** Days looked at exactly, those with the highest opens; a higher price can only hide in a day whose opens were lower than in all of these. */
+const EXACT_DAYS = 4;
+
+/**
+ * Highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best days are found
+ * by the opens of their quarters, then their candles are asked. Nothing is known until the search has come by.
+ */
+export class AllTimeHighs {
+  private readonly highs: Float64Array;
+  private stopped = new AbortController();
+
+  constructor(
+    private readonly history: History,
+    private readonly symbols: readonly SimulatedSymbol[],
+  ) {
+    this.highs = new Float64Array(symbols.length).fill(Number.NaN);
+  }
+
+  /** The high of a symbol; NaN while it is not known. */
+  of(index: number): number {
+    return this.highs[index] ?? Number.NaN;
+  }
+
+  /** Starts the search in the background, Unix milliseconds. */
+  begin(now: number): void {
+    this.stopped.abort();
+    this.stopped = new AbortController();
+    this.search(now, this.stopped.signal).catch(() => undefined);
+  }
+
+  end(): void {
+    this.stopped.abort();
+  }
+
+  private async search(now: number, signal: AbortSignal): Promise<void> {
+    await wait(BEGIN_AFTER_MS, undefined, { signal, ref: false });
+    const until = Math.floor(now / DAY_MS) * DAY_MS;
+    const days = await this.highestOpens(historyStart(now), until, now, signal);
+    for (const { index, line, quoteCoin } of this.symbols) {
+      if (line !== 'spot' || quoteCoin !== 'USDT') continue;
+      const best = days.map((opens, day) => ({ open: opens[index] ?? Number.NaN, time: historyStart(now) + day * DAY_MS })).filter(({ open }) => open > 0);
+      best.sort((a, b) => b.open - a.open);
+      const exact: number[] = [];
+      for (const { time } of best.slice(0, EXACT_DAYS)) {
+        const began = performance.now();
+        const [day] = await this.history.candles(index, '1d', time, time + 1, now);
+        if (day) exact.push(day.high);
+        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+      }
+      if (exact.length > 0) this.highs[index] = Math.max(...exact);
+    }
+  }
+
+  /** By day, the highest open of its quarters of each symbol by index. */
+  private async highestOpens(from: number, until: number, now: number, signal: AbortSignal): Promise<Float64Array[]> {
+    const days: Float64Array[] = [];
+    for (let day = from; day < until; day += DAY_MS) {
+      const highest = new Float64Array(this.symbols.length).fill(Number.NaN);
+      for (let time = day; time < day + DAY_MS; time += STEP_MS) {
+        const began = performance.now();
+        const opens = this.history.opensAt(time, now, this.symbols);
+        opens.forEach((open, index) => {
+          if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
+        });
+        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+      }
+      days.push(highest);
+    }
+    return days;
+  }
+}

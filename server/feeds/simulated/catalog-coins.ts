@@ -1,0 +1,105 @@
+import usdRates from '../../content/usd-rates.json';
+import type { AssetClass, CatalogCoin } from '../../market/catalog';
+import file from './catalog.json';
+import listings from './listings.json';
+import { textSeed, unit } from './noise';
+
+/** A listed coin, stock, commodity … with what the price model starts from. */
+export interface SimulatedCoin extends CatalogCoin {
+  /** Place in the catalog's coins. */
+  place: number;
+  /** Price its path swings around, in the coin its main symbol is quoted in. */
+  price: number;
+  /** Usual turnover of its main symbol a day, USDT. */
+  turnover: number;
+  /** Standard deviation of log returns, a year. */
+  volatility: number;
+  /** Ticker of the stock a token is on: its price is the stock's, trading around the clock; null for all others. */
+  follows: string | null;
+}
+
+type CoinRow = [string, string, string, string, number, number, number, number];
+type StockRow = [string, string, number, number, number, number, number];
+type TradfiRow = [string, string, string, string, string, number | null, number, number];
+type SupplyRow = [string, number, number | null];
+
+/** Market value of a coin whose supply nobody gave here, as days of its usual turnover: drawn, 15 to 120. */
+const VALUE_DAYS_MIN = 15;
+const VALUE_DAYS_SPREAD = 105;
+/** Part of the total supply that circulates, least and most. */
+const CIRCULATING_MIN = 0.35;
+/** Tokens of a stock, as a part of its shares. */
+const TOKENIZED_PART = 0.00012;
+const TOKEN_TURNOVER_SHARE = 0.0009;
+/** Classes of TradFi by the slug of their list. */
+const TRADFI_CLASS: Readonly<Record<string, AssetClass>> = { commodities: 'commodity', forex: 'forex', indexes: 'index', metals: 'metal' };
+/** Stocks that also trade as TradFi. */
+export const TRADFI_STOCKS = 20;
+
+const supplies = new Map((listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]));
+const draw = (ticker: string, what: string): number => unit(textSeed(`${what} ${ticker}`, 0));
+const rounded = (value: number): number => Number(value.toPrecision(4));
+
+function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {
+  const known = supplies.get(ticker);
+  if (known) return known;
+  const circulating = rounded((turnover * (VALUE_DAYS_MIN + VALUE_DAYS_SPREAD * draw(ticker, 'value'))) / price);
+  return { circulating, total: rounded(circulating / (CIRCULATING_MIN + (1 - CIRCULATING_MIN) * draw(ticker, 'circulating'))) };
+}
+
+function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'place'> {
+  const { circulating, total } = supplyOf(ticker, price, turnover);
+  const iconUrl = hasIcon ? `/coins/${id}.svg` : null;
+  return { id, ticker, name, iconUrl, sectors: sectors.split('+'), assetClass: 'crypto', circulatingSupply: circulating, totalSupply: total, price, turnover, volatility, follows: null };
+}
+
+const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const code = (ticker: string): string => ticker.replace(/[^A-Z0-9]/g, '');
+
+function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+  const parts = { id: `stock-${slug(ticker)}`, ticker: code(ticker), name, iconUrl: null, sectors: ['stocks'], assetClass: 'stock' as const };
+  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, follows: null };
+}
+
+/** The token of a stock: its ticker ends in X, as such tokens' do. */
+function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+  const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
+  const parts = { id: `${slug(name)}-tokenized`, ticker: `${code(ticker)}X`, name: `${name} tokenized`, iconUrl: null, sectors: ['stocks'], assetClass: 'stock' as const };
+  return { ...parts, circulatingSupply: supply, totalSupply: supply, price, turnover: turnover * TOKEN_TURNOVER_SHARE, volatility, follows: code(ticker) };
+}
+
+/** Units of a currency a dollar, as published; NaN when not in the file. */
+function perDollar(currency: string): number {
+  const rates: Readonly<Record<string, { rate: string } | undefined>> = usdRates.rates;
+  return Number(rates[currency]?.rate ?? Number.NaN);
+}
+
+function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'place'> {
+  const published = base === 'USD' ? perDollar(quote) : 1 / perDollar(base);
+  const parts = { id: `${group}-${slug(pair)}`, ticker: base, name, iconUrl: null, sectors: [group], assetClass: TRADFI_CLASS[group] ?? 'commodity' };
+  return { ...parts, circulatingSupply: Number.NaN, totalSupply: Number.NaN, price: price ?? published, turnover, volatility, follows: null };
+}
+
+/** What the simulated exchange lists, in groups; `place` runs through all of them. */
+export interface SimulatedCoins {
+  crypto: readonly SimulatedCoin[];
+  stocks: readonly SimulatedCoin[];
+  tokens: readonly SimulatedCoin[];
+  tradfi: readonly { coin: SimulatedCoin; pair: string; quote: string }[];
+}
+
+/** All of it, crypto coins first; `isListed` leaves out crypto coins not yet announced. */
+export function simulatedCoins(isListed: (ticker: string) => boolean): SimulatedCoins {
+  let place = -1;
+  const placed = (coin: Omit<SimulatedCoin, 'place'>): SimulatedCoin => ({ ...coin, place: (place += 1) });
+  const stockRows = listings.stocks as StockRow[];
+  return {
+    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => placed(cryptoCoin(row))),
+    stocks: stockRows.map((row) => placed(stockCoin(row))),
+    tokens: stockRows.filter((row) => row[6] === 1).map((row) => placed(tokenCoin(row))),
+    tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: placed(tradfiCoin(row)), pair: row[0], quote: row[4] })),
+  };
+}
+
+/** Chain and contract of each on-chain token, by coin id; addresses are the tokens' true ones. */
+export const CHAIN_TOKENS: readonly (readonly [coinId: string, chain: string, contractAddress: string])[] = listings.chainTokens as [string, string, string][];

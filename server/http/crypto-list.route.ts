@@ -1,0 +1,42 @@
+import { cryptoListRequestSchema, cryptoListSchema, type CryptoList } from '../../lib/contract/market-plates';
+import type { CatalogSymbol } from '../market/catalog';
+import type { Market } from '../market/market';
+import { priceText } from '../market/quote-text';
+import { usdtPriceOf } from '../market/usdt-price';
+import { audienceOf } from './audience';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+const VALUE_DECIMALS = 2;
+const SUPPLY_DECIMALS = 0;
+
+const text = (value: number, decimals: number): string | null => (value > 0 ? value.toFixed(decimals) : null);
+
+/** Facts of the coin behind a symbol; values in USDT. */
+export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): CryptoList['list'][number] {
+  const { coin, symbolId, index } = symbol;
+  const last = market.quote(index)?.last ?? Number.NaN;
+  const high = market.feed.allTimeHigh(index);
+  return {
+    symbolId,
+    coinId: coin.id,
+    coinName: coin.ticker,
+    rank: market.lists.facts.rank(coin.id),
+    marketCap: text(last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin), VALUE_DECIMALS),
+    circulatingSupply: text(coin.circulatingSupply, SUPPLY_DECIMALS),
+    totalSupply: text(coin.totalSupply, SUPPLY_DECIMALS),
+    allTimeHigh: high > 0 ? priceText(symbol, high) : null,
+  };
+}
+
+/** `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
+export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
+  const schema = { summary: 'Facts of coins by symbol', tags: ['symbols'], body: cryptoListRequestSchema, response: responses(cryptoListSchema) };
+  app.post('/v1/cms/crypto/getCryptoListBySymbol', { schema }, (request) => {
+    const market = deps.market();
+    const audience = audienceOf(request, deps);
+    const symbols = [...new Set(request.body.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
+    const shown = symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
+    return success({ list: shown.map((symbol) => presentCryptoFacts(market, symbol)) });
+  });
+}

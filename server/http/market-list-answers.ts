@@ -1,0 +1,101 @@
+import type { MarketLine } from '../../lib/contract/identifiers';
+import { BASIS_LAST_24H, defaultOrder, lineOfList, type ListRef } from '../../lib/contract/lists';
+import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
+import { notFound } from '../errors';
+import type { Market } from '../market/market';
+import { usdtPriceOf } from '../market/usdt-price';
+import type { Audience } from '../market/visibility';
+import { successText } from './envelope';
+import { QuoteRows } from './presenters/quote-rows';
+import { SecondCache } from './second-cache';
+import { SharedBody } from './shared-body';
+
+/** Different answers kept within a second; whole spot lists are about a megabyte. */
+const LISTS_MAX = 32;
+const RANKINGS_MAX = 64;
+/** Decimals of a quote coin's price in USDT. */
+const USDT_PRICE_DECIMALS = 8;
+
+type QuoteCounts = readonly { coin: string; count: number }[];
+
+/** Quote coins of a line with the number of symbols an audience may see, largest first, then by name. */
+export function countQuotes(market: Market, line: MarketLine, audience: Audience): QuoteCounts {
+  const counts = new Map<string, number>();
+  for (const symbol of market.catalog.symbols) {
+    if (symbol.line === line && market.lists.visibility.isShown(symbol.index, audience)) counts.set(symbol.quoteCoin, (counts.get(symbol.quoteCoin) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([coin, count]) => ({ coin, count }))
+    .sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
+}
+
+/** Writes market lists as JSON text; orders and lists asked for again in the same second are not made again. */
+export class MarketListAnswers {
+  readonly rows: QuoteRows;
+  private readonly quotes = new Map<string, QuoteCounts>();
+  private readonly bodies = new SecondCache<SharedBody>(LISTS_MAX);
+  private readonly rankings = new SecondCache<number[]>(RANKINGS_MAX);
+
+  constructor(
+    private readonly market: Market,
+    siteName: string,
+  ) {
+    this.rows = new QuoteRows(market, siteName);
+  }
+
+  /** A list in the order asked for, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
+  list(key: string, list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
+    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...given(request) };
+    const ranking = `${this.market.lists.visibility.key(audience)} ${key} ${order.sort} ${order.direction} ${order.basis}`;
+    return this.bodies.get(`${ranking} ${request.limit ?? ''}`, now, () => {
+      const indices = this.rankings.get(ranking, now, () => {
+        const ranked = this.market.lists.ranked({ ...order, list }, audience);
+        if (!ranked) throw notFound();
+        return ranked;
+      });
+      const line = lineOfList(list);
+      return this.body(request.limit === undefined ? indices : indices.slice(0, request.limit), indices.length, line === null ? [] : [line], audience);
+    });
+  }
+
+  /** Any symbols in the order given, or in the one asked for. */
+  symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience): SharedBody {
+    const shown = this.market.lists.visibility.shown(indices, audience);
+    const { sort } = request;
+    const ranked = sort === undefined ? shown : this.market.lists.rank(shown, { ...defaultOrder({ section: 'spot', board: null }), basis: BASIS_LAST_24H, ...given(request), sort });
+    const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
+    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience);
+  }
+
+  private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience): SharedBody {
+    const rows = indices.flatMap((index) => this.rows.rowJson(index) ?? []);
+    const head: Omit<HomeQuotation, 'rows'> = {
+      epoch: this.market.epoch,
+      asOf: this.market.asOf,
+      source: this.market.feed.source,
+      total,
+      quotes: this.quotesOf(lines, audience),
+    };
+    return new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}]}`));
+  }
+
+  private quotesOf(lines: readonly MarketLine[], audience: Audience): HomeQuotation['quotes'] {
+    const counts = lines.flatMap((line) => this.count(line, audience));
+    return counts.map(({ coin, count }) => {
+      const price = usdtPriceOf(this.market, coin);
+      return { coin, count, usdtPrice: price > 0 ? price.toFixed(USDT_PRICE_DECIMALS) : null };
+    });
+  }
+
+  private count(line: MarketLine, audience: Audience): QuoteCounts {
+    const key = `${this.market.lists.visibility.key(audience)} ${line}`;
+    const counts = this.quotes.get(key) ?? countQuotes(this.market, line, audience);
+    this.quotes.set(key, counts);
+    return counts;
+  }
+}
+
+/** The parts of an order that were asked for. */
+function given({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
+  return { ...(sort === undefined ? {} : { sort }), ...(direction === undefined ? {} : { direction }), ...(basis === undefined ? {} : { basis }) };
+}

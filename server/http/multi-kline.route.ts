@@ -1,0 +1,31 @@
+import { multiKlineRequestSchema, multiKlineSchema, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
+import { invalidParameter } from '../errors';
+import { priceText } from '../market/quote-text';
+import { Sparklines } from '../market/sparklines';
+import { audienceOf } from './audience';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+const SYMBOLS_MAX = 100;
+
+/** `GET /v1/mix/index/getMultiKlineDataNewV2`: a day of half-hourly prices of several symbols; unknown ids are left out. */
+export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
+  const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
+  const schema = { summary: 'Sparklines', tags: ['klines'], querystring: multiKlineRequestSchema, response: responses(multiKlineSchema) };
+  app.get('/v1/mix/index/getMultiKlineDataNewV2', { schema }, async (request) => {
+    const ids = new Set(request.query.symbolIds.split(','));
+    if (ids.size > SYMBOLS_MAX) throw invalidParameter(`symbolIds: at most ${SYMBOLS_MAX}`);
+    const market = deps.market();
+    const { startTime, marks } = await sparklines().points();
+    const closes: Record<string, (string | null)[]> = {};
+    for (const symbolId of ids) {
+      const symbol = market.symbol(symbolId);
+      if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) continue;
+      closes[symbolId] = marks.map((opens) => {
+        const open = opens[symbol.index] ?? Number.NaN;
+        return open > 0 ? priceText(symbol, open) : null;
+      });
+    }
+    return success({ startTime, stepMs: SPARKLINE_STEP_MS, closes });
+  });
+}

@@ -1,0 +1,85 @@
+import type { QuoteRow } from '../../../lib/contract/quotes';
+import type { CatalogSymbol, ContractTerms } from '../../market/catalog';
+import type { Market } from '../../market/market';
+import { baseAmountText, priceText } from '../../market/quote-text';
+import { statusAt } from '../../market/status';
+
+/** The part of a row that applies to some lines only and is fixed for the life of a listing. */
+export type FixedFacts = Pick<
+  QuoteRow,
+  | 'supportUtaFlag'
+  | 'session'
+  | 'listTime'
+  | 'circulatingSupply'
+  | 'totalSupply'
+  | 'leverageMax'
+  | 'dailyInterestRate'
+  | 'borrowable'
+  | 'fundingHours'
+  | 'expiryTime'
+  | 'chain'
+  | 'contractAddress'
+  | 'createdTime'
+  | 'underlying'
+  | 'underlyingRatio'
+>;
+
+/** The part of a row that changes by the minute. */
+export type SlowFacts = Pick<QuoteRow, 'status' | 'statusTime' | 'rank' | 'open1h' | 'open7d' | 'open30d' | 'allTimeHigh' | 'fundingTime' | 'liquidity' | 'holders'>;
+
+const plain = (value: number): string | undefined => (Number.isNaN(value) ? undefined : value.toFixed(20).replace(/\.?0+$/, ''));
+
+/** Presents what a listing is beside its names; fields that do not apply are undefined and leave no trace in JSON. */
+export function presentFixedFacts(symbol: CatalogSymbol): FixedFacts {
+  const { contract, margin, onChain, token } = symbol;
+  return {
+    supportUtaFlag: symbol.supportUta ? true : undefined,
+    session: symbol.session ?? undefined,
+    listTime: symbol.listTime ?? undefined,
+    ...(contract === null && symbol.line !== 'tradfi' ? supplies(symbol) : {}),
+    ...(contract && presentContract(contract)),
+    ...(margin && { leverageMax: margin.leverageMax, dailyInterestRate: plain(margin.dailyInterestRate), borrowable: baseAmountText(symbol, margin.borrowable) }),
+    ...onChain,
+    ...(token && { underlying: token.underlying, underlyingRatio: plain(token.ratio) }),
+  };
+}
+
+const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({ circulatingSupply: plain(coin.circulatingSupply), totalSupply: plain(coin.totalSupply) });
+
+const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerms): FixedFacts => ({
+  leverageMax,
+  fundingHours: fundingHours ?? undefined,
+  expiryTime: expiryTime ?? undefined,
+});
+
+/** Presents what changes by the minute. */
+export function presentSlowFacts(market: Market, symbol: CatalogSymbol): SlowFacts {
+  const { facts } = market.lists;
+  const { status, time } = statusAt(symbol, market.asOf);
+  return {
+    status: status === 'trading' ? undefined : status,
+    statusTime: time ?? undefined,
+    fundingTime: facts.fundingTime(symbol) ?? undefined,
+    ...(symbol.line === 'spot' ? presentPast(market, symbol) : {}),
+    ...(symbol.onChain ? presentChain(market, symbol) : {}),
+  };
+}
+
+function presentPast(market: Market, symbol: CatalogSymbol): SlowFacts {
+  const { facts } = market.lists;
+  const { open1h, open7d, open30d } = facts.past(symbol.index);
+  const price = (value: number): string | undefined => (value > 0 ? priceText(symbol, value) : undefined);
+  return {
+    rank: facts.rank(symbol.coin.id) ?? undefined,
+    open1h: price(open1h),
+    open7d: price(open7d),
+    open30d: price(open30d),
+    allTimeHigh: price(market.feed.allTimeHigh(symbol.index)),
+  };
+}
+
+function presentChain(market: Market, symbol: CatalogSymbol): SlowFacts {
+  const { facts } = market.lists;
+  const { liquidity, holders } = facts.chain(symbol.index);
+  return { rank: facts.rank(symbol.coin.id) ?? undefined, liquidity: plain(liquidity), holders: Number.isNaN(holders) ? undefined : holders };
+}

@@ -1,0 +1,19 @@
+import { rwaMarketConfigSchema, SESSION_CODES } from '../../lib/contract/sessions';
+import { SESSION_TIME_ZONE, spansBetween } from '../market/sessions';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+
+const DAY_MS = 86_400_000;
+/** Days told before and after now: over any holiday. */
+const DAYS_BEFORE = 5;
+const DAYS_AFTER = 10;
+
+/** `GET /v1/mix/rwa/marketConfig`: when each session opens and closes, around now. */
+export function registerRwaMarketConfig(app: ApiServer, deps: HttpDeps): void {
+  const schema = { summary: 'Trading sessions', tags: ['stocks'], response: responses(rwaMarketConfigSchema) };
+  app.get('/v1/mix/rwa/marketConfig', { schema }, () => {
+    const serverTime = deps.clock();
+    const spansOf = (code: (typeof SESSION_CODES)[number]) => spansBetween(code, serverTime - DAYS_BEFORE * DAY_MS, serverTime + DAYS_AFTER * DAY_MS);
+    return success({ serverTime, schedules: SESSION_CODES.map((code) => ({ code, timeZone: SESSION_TIME_ZONE, spans: spansOf(code) })) });
+  });
+}

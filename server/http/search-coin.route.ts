@@ -1,0 +1,51 @@
+import { searchCoinRequestSchema, searchCoinSchema, type HotLists, type SearchCoin } from '../../lib/contract/search';
+import { heatOf } from '../market/list-members';
+import type { Market } from '../market/market';
+import { SearchIndex } from '../market/search-index';
+import type { Audience } from '../market/visibility';
+import { audienceOf } from './audience';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
+import { responses, successText } from './envelope';
+import type { MarketListAnswers } from './market-list-answers';
+import { SecondCache } from './second-cache';
+import { sendShared, SharedBody } from './shared-body';
+
+const HOT_COUNT = 10;
+const HOT_AUDIENCES_MAX = 16;
+
+/** Indices of the hot lists among spot pairs against USDT. */
+export function hotIndices(market: Market, audience: Audience): Record<keyof HotLists, number[]> {
+  const spot = (market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []).filter((index) => market.quote(index));
+  const best = (score: (index: number) => number): number[] => [...spot].sort((a, b) => score(b) - score(a) || a - b).slice(0, HOT_COUNT);
+  const change = (index: number): number => {
+    const quote = market.quote(index);
+    return quote ? quote.last / quote.open24h : 0;
+  };
+  return {
+    hotSearchList: best((index) => heatOf(market, index)),
+    increaseList: best(change),
+    newCurrencyList: best((index) => market.catalog.symbols[index]?.listTime ?? 0).filter((index) => market.catalog.symbols[index]?.listTime != null),
+    volList: best((index) => market.quote(index)?.turnover || 0),
+  };
+}
+
+/** `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker, name or a mistyped one; the hot lists without a keyword. */
+export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
+  const search = oncePerMarket(deps, (market) => new SearchIndex(market));
+  const hot = new SecondCache<string>(HOT_AUDIENCES_MAX);
+  const schema = { summary: 'Search', tags: ['search'], body: searchCoinRequestSchema, response: responses(searchCoinSchema) };
+  app.post('/v1/mix/index/data/searchCoin', { schema }, (request, reply) => {
+    const market = deps.market();
+    const audience = audienceOf(request, deps);
+    const { visibility } = market.lists;
+    const rowsJson = (indices: readonly number[]): string => `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
+    const hotJson = (): string =>
+      `{${Object.entries(hotIndices(market, audience)).map(([name, indices]) => `"${name}":${rowsJson(indices)}`).join(',')}}`;
+    const { keyword, limit } = request.body;
+    const isAsked = keyword.trim() !== '';
+    const found = isAsked ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
+    const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
+    const hotText = isAsked ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
+    sendShared(request, reply, new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`)));
+  });
+}

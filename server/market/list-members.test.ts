@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { parseListCode } from '../../lib/contract/lists';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import type { CatalogSymbol } from './catalog';
+import { Market } from './market';
+
+const NOW = Date.UTC(2026, 10, 19, 12);
+const DAY = 86_400_000;
+
+/** 25 spot coins A…, the last ones new, suspended and settled; one marginable; two on-chain tokens; three contracts. */
+async function open(turnovers: (index: number) => number) {
+  const names = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'];
+  const plain = buildCatalog([...names.map((name) => [name, 'USDT', 'spot'] as const), ['A', 'USDT', 'onchain'], ['B', 'USDT', 'onchain'], ['A', 'USD', 'coin-m'], ['A', 'USDZ26', 'coin-m']]);
+  const over: Record<number, Partial<CatalogSymbol>> = {
+    0: { margin: { leverageMax: 5, dailyInterestRate: 0.0001, borrowable: 10 } },
+    22: { listTime: NOW - 3 * DAY },
+    24: { statuses: [{ from: 0, status: 'settled' }] },
+    25: { onChain: { chain: 'solana', contractAddress: 'x', createdTime: 5 } },
+    26: { onChain: { chain: 'base', contractAddress: 'y', createdTime: 9 } },
+    28: { contract: { leverageMax: 20, fundingHours: null, expiryTime: NOW + DAY } },
+  };
+  const symbols = plain.symbols.map((symbol) => ({ ...symbol, coin: { ...symbol.coin, sectors: symbol.coin.ticker < 'D' ? ['ai'] : ['other'] }, ...over[symbol.index] }));
+  const feed = new FakeFeed({ coins: plain.coins, symbols });
+  for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 10 - (index % 3), quoteVolume24h: turnovers(index) }));
+  const time = { now: NOW };
+  const market = new Market(feed, () => time.now);
+  await market.open();
+  const tickers = (code: string): string[] | undefined => {
+    const list = parseListCode(code);
+    return (list && market.lists.of(list))?.map((index) => market.catalog.symbols[index]?.coin.ticker ?? '');
+  };
+  return { market, feed, time, tickers };
+}
+
+describe('the members of a list', () => {
+  it.each([
+    ['spot/ai', ['A', 'B', 'C']],
+    ['spot/ai/usdt', ['A', 'B', 'C']],
+    ['spot/new', ['W']],
+    ['margin', ['A']],
+    ['onChain/solana', ['A']],
+    ['onChain/newPicks', ['A', 'B']],
+    ['futures/coin-m/delivery', ['A']],
+    ['futures/coin-m/ai', ['A', 'A']],
+    ['spot/other', undefined],
+    ['spot/ai/usdc', undefined],
+    ['onChain/ethereum', undefined],
+  ])('%s', async (code, expected) => {
+    expect((await open(() => 1)).tickers(code)).toEqual(expected);
+  });
+
+  it('leave out what is settled', async () => {
+    expect((await open(() => 1)).tickers('spot')).toHaveLength(24);
+  });
+
+  it('hot are the twenty of the largest turnover, chosen anew after a minute and not before', async () => {
+    const { feed, market, time, tickers } = await open((index) => 100 - index);
+    expect(tickers('spot/hot')).toEqual([...'ABCDEFGHIJKLMNOPQRST']);
+    feed.push(buildFeedQuote(23, 10, { quoteVolume24h: 1_000 }));
+    time.now += 59_000;
+    market.beat();
+    expect(tickers('spot/hot')).not.toContain('X');
+    time.now += 1_000;
+    market.beat();
+    expect(tickers('spot/hot')).toContain('X');
+  });
+
+  it('an invented category is not remembered', async () => {
+    const { tickers, market } = await open(() => 1);
+    const kept = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
+    const before = kept();
+    for (let place = 0; place < 50; place += 1) tickers(`spot/invented-${place}`);
+    expect(kept()).toBe(before);
+  });
+});

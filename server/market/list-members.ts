@@ -1,0 +1,109 @@
+import { lineOfList, type Board, type ListRef } from '../../lib/contract/lists';
+import type { CatalogSymbol } from './catalog';
+import type { MarketView } from './market-view';
+import { statusAt } from './status';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const NEW_FOR_MS = 30 * DAY_MS;
+/** Rows of lists that are chosen by what moves most. */
+const CHOSEN_COUNT: Readonly<Partial<Record<Board, number>>> = { trending: 30, hotPicks: 50, newPicks: 50 };
+const HOT_COUNT = 20;
+/** Categories of Coin-M contracts beside their coins' sectors. */
+const PERPETUAL = 'perpetual';
+const DELIVERY = 'delivery';
+/** The sector of what belongs to none: no category. */
+const UNSORTED = 'other';
+
+/** What moves most for its size: turnover × size of the change (decision record 038); 0 when unknown. */
+export function heatOf(market: MarketView, index: number): number {
+  const quote = market.quote(index);
+  return quote && quote.turnover > 0 ? quote.turnover * Math.abs(quote.last / quote.open24h - 1) : 0;
+}
+
+/** Codes of the categories a symbol belongs to in its section's lists, but for those chosen by the minute. */
+export function categoriesOf(symbol: CatalogSymbol): readonly string[] {
+  if (symbol.onChain) return [symbol.onChain.chain];
+  if (symbol.line === 'tradfi') return symbol.coin.sectors;
+  const sectors = symbol.coin.sectors.filter((sector) => sector !== UNSORTED);
+  if (symbol.line !== 'coin-m') return sectors;
+  return [symbol.contract?.expiryTime ? DELIVERY : PERPETUAL, ...sectors];
+}
+
+/** Which symbols a list has: what is fixed is found once, what is chosen by the moment once a minute. */
+export class ListMembers {
+  private readonly fixed = new Map<string, readonly number[]>();
+  private readonly chosen = new Map<string, { minute: number; members: readonly number[] }>();
+
+  constructor(private readonly market: MarketView) {}
+
+  /** Indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
+  of(list: ListRef): readonly number[] | null {
+    const base = this.chosenOrFixed(list);
+    if (base.length === 0 && (list.category !== null || list.quote !== null)) return null;
+    const asOf = this.market.asOf;
+    return base.filter((index) => this.statusOf(index, asOf) !== 'settled');
+  }
+
+  private statusOf(index: number, asOf: number): string | null {
+    const symbol = this.market.catalog.symbols[index];
+    return symbol ? statusAt(symbol, asOf).status : null;
+  }
+
+  private chosenOrFixed(list: ListRef): readonly number[] {
+    if (!isChosen(list)) return this.fixedMembers(list);
+    const { section, category, board, quote } = list;
+    const key = `${section} ${category ?? ''} ${board ?? ''} ${quote ?? ''}`;
+    const minute = Math.floor(this.market.asOf / MINUTE_MS);
+    const known = this.chosen.get(key);
+    if (known?.minute === minute) return known.members;
+    const members = this.choose(list);
+    this.chosen.set(key, { minute, members });
+    return members;
+  }
+
+  private choose({ section, category, board, quote }: ListRef): readonly number[] {
+    const { symbols } = this.market.catalog;
+    const all = this.fixedMembers({ section, contractLine: null, category: section === 'spot' ? null : category, board: null, quote });
+    const now = this.market.asOf;
+    if (category === 'new') return all.filter((index) => now - (symbols[index]?.listTime ?? -Infinity) < NEW_FOR_MS);
+    if (category === 'hot') {
+      const usdt = all.filter((index) => symbols[index]?.quoteCoin === (quote ?? 'USDT'));
+      return best(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover ?? 0);
+    }
+    const count = CHOSEN_COUNT[board ?? 'trending'] ?? all.length;
+    if (board === 'newPicks') return best(all, count, (index) => symbols[index]?.onChain?.createdTime ?? 0);
+    return best(all, count, (index) => heatOf(this.market, index));
+  }
+
+  private fixedMembers(list: ListRef): readonly number[] {
+    const { category, quote, section } = list;
+    const line = lineOfList(list);
+    const key = `${section} ${line ?? ''} ${category ?? ''} ${quote ?? ''}`;
+    const known = this.fixed.get(key);
+    if (known) return known;
+    const members = this.market.catalog.symbols.filter(
+      (symbol) =>
+        symbol.line === line &&
+        (section !== 'margin' || symbol.margin !== null) &&
+        (category === null || categoriesOf(symbol).includes(category)) &&
+        (quote === null || symbol.quoteCoin === quote),
+    );
+    const indices = members.map(({ index }) => index);
+    // Lists that do not exist are not kept: anybody may invent them.
+    if (indices.length > 0) this.fixed.set(key, indices);
+    return indices;
+  }
+}
+
+/** True for lists that the moment chooses. */
+function isChosen({ section, category, board }: ListRef): boolean {
+  if (board !== null) return CHOSEN_COUNT[board] !== undefined;
+  return section === 'spot' && (category === 'hot' || category === 'new');
+}
+
+/** The `count` members of the largest score, in the order they came. */
+function best(members: readonly number[], count: number, score: (index: number) => number): number[] {
+  const chosen = new Set([...members].sort((a, b) => score(b) - score(a) || a - b).slice(0, count));
+  return members.filter((index) => chosen.has(index));
+}

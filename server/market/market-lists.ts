@@ -1,0 +1,40 @@
+import hiddenCoins from '../content/hidden-coins.json';
+import type { ListOrder, ListRef } from '../../lib/contract/lists';
+import { ListMembers } from './list-members';
+import type { MarketView } from './market-view';
+import { OpenPrices } from './open-prices';
+import { rankSymbols } from './ranking';
+import { RowFacts } from './row-facts';
+import { EVERYBODY, Visibility, type Audience } from './visibility';
+
+/** Everything that lists of one market share: members, slow facts, opens, who may see what. */
+export class MarketLists {
+  readonly members: ListMembers;
+  readonly facts: RowFacts;
+  readonly openPrices: OpenPrices;
+  readonly visibility: Visibility;
+
+  constructor(private readonly market: MarketView) {
+    this.members = new ListMembers(market);
+    this.facts = new RowFacts(market);
+    this.openPrices = new OpenPrices(market);
+    this.visibility = new Visibility(market.catalog, hiddenCoins);
+  }
+
+  /** Indices of a list as an audience may see them, in the catalog's order; null when the list does not exist for it. */
+  of(list: ListRef, audience: Audience = EVERYBODY): readonly number[] | null {
+    const members = this.members.of(list);
+    return members && this.visibility.shown(members, audience);
+  }
+
+  /** Indices in an order; null when the list does not exist. */
+  ranked(order: ListOrder, audience: Audience = EVERYBODY): number[] | null {
+    const members = this.of(order.list, audience);
+    return members && this.rank(members, order);
+  }
+
+  /** Any indices in an order. */
+  rank(members: readonly number[], order: Omit<ListOrder, 'list'>): number[] {
+    return rankSymbols(this.market, members, order, this.facts, (basis) => this.openPrices.since(basis).opens);
+  }
+}

@@ -1,0 +1,35 @@
+import { parseListCode, RWA_BOARDS, STOCK_BOARDS, TRADFI_CLASSES, type ListRef } from '../../lib/contract/lists';
+import { categoriesOf } from './list-members';
+import type { Market } from './market';
+import type { Audience } from './visibility';
+
+/** A chip of a list's second level before it has a name. */
+export interface PlateCount {
+  code: string;
+  count: number;
+}
+
+const BOARDS: Readonly<Partial<Record<ListRef['section'], readonly string[]>>> = { rwa: RWA_BOARDS, stocks: STOCK_BOARDS };
+/** Categories of spot that the moment chooses; they come first. */
+const CHOSEN_OF_SPOT = ['hot', 'new'];
+
+/** Second-level lists of a section (of futures with its line), those of categories by size; null when `type` is no such list. */
+export function platesOf(market: Market, type: string, audience: Audience): PlateCount[] | null {
+  const list = parseListCode(type);
+  if (!list || list.category !== null || list.board !== null || list.quote !== null) return null;
+  const sizeOf = (part: Partial<ListRef>): number => market.lists.of({ ...list, ...part }, audience)?.length ?? 0;
+  const boards = BOARDS[list.section];
+  if (boards) return boards.map((board) => ({ code: board, count: sizeOf({ board: board as ListRef['board'] }) }));
+  const categories = list.section === 'tradfi' ? TRADFI_CLASSES : categoriesBySize(market, list, audience);
+  const chosen = list.section === 'spot' ? CHOSEN_OF_SPOT : [];
+  return [...chosen, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
+}
+
+function categoriesBySize(market: Market, list: ListRef, audience: Audience): string[] {
+  const counts = new Map<string, number>();
+  for (const index of market.lists.of(list, audience) ?? []) {
+    const symbol = market.catalog.symbols[index];
+    for (const category of symbol ? categoriesOf(symbol) : []) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([category]) => category);
+}

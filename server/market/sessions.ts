@@ -1,0 +1,111 @@
+import type { SessionCode, SessionSpan } from '../../lib/contract/sessions';
+import calendar from '../content/nyse-calendar.json';
+
+/** Wall clock by which every session here opens and closes. */
+export const SESSION_TIME_ZONE = 'America/New_York';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Sessions of stocks, in minutes of New York's day. */
+const STOCK_OPEN = 9 * 60 + 30;
+const STOCK_CLOSE = 16 * 60;
+const STOCK_EARLY_CLOSE = 13 * 60;
+/** TradFi's week turns at 17:00; but for forex an hour's break follows each day. */
+const TURN = 17 * 60;
+const AFTER_BREAK = 18 * 60;
+/** How far a search looks for the next or the last session: longer than any holiday. */
+const SEARCH_MS = 10 * DAY_MS;
+
+const HOLIDAYS: ReadonlySet<string> = new Set(calendar.holidays);
+const EARLY_CLOSES: ReadonlySet<string> = new Set(calendar.earlyCloses);
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: SESSION_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** New York's offset from UTC at a moment, milliseconds (−5 h or −4 h). */
+function offsetAt(time: number): number {
+  const parts = new Map(wallClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? Number.NaN;
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(time / 1_000) * 1_000;
+}
+
+/** The moment at which New York's clock shows `minutes` of a day; `day` is that day's date as UTC midnight. */
+function atWallClock(day: number, minutes: number): number {
+  const wall = day + minutes * 60_000;
+  const guess = wall - offsetAt(wall + 5 * HOUR_MS);
+  return wall - offsetAt(guess);
+}
+
+const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
+function stockSpan(day: number): SessionSpan | null {
+  const weekday = new Date(day).getUTCDay();
+  const date = dateOf(day);
+  if (weekday === 0 || weekday === 6 || HOLIDAYS.has(date)) return null;
+  const early = EARLY_CLOSES.has(date);
+  return { open: atWallClock(day, STOCK_OPEN), close: atWallClock(day, early ? STOCK_EARLY_CLOSE : STOCK_CLOSE), early };
+}
+
+/** The session that ends at 17:00 of a day, from the evening before; those of forex follow each other without a break. */
+function tradfiSpan(code: SessionCode, day: number): SessionSpan | null {
+  const weekday = new Date(day).getUTCDay();
+  const opening = code === 'forex' ? TURN : AFTER_BREAK;
+  if (weekday === 0 || weekday === 6) return null;
+  return { open: atWallClock(day - DAY_MS, opening), close: atWallClock(day, TURN), early: false };
+}
+
+const known = new Map<string, SessionSpan | null>();
+
+function spanOfDay(code: SessionCode, day: number): SessionSpan | null {
+  const key = `${code === 'us-stocks' || code === 'forex' ? code : 'broken'} ${day}`;
+  const held = known.get(key);
+  if (held !== undefined) return held;
+  const span = code === 'us-stocks' ? stockSpan(day) : tradfiSpan(code, day);
+  known.set(key, span);
+  return span;
+}
+
+/**
+ * Sessions that overlap [from, until), oldest first; Unix milliseconds. Stocks keep New York's regular hours with the
+ * holidays and early closes of `nyse-calendar.json` (years outside it: none); TradFi trades Sunday 17:00 to Friday 17:00,
+ * all but forex with a break from 17:00 to 18:00 (decision 15).
+ */
+export function spansBetween(code: SessionCode, from: number, until: number): SessionSpan[] {
+  const spans: SessionSpan[] = [];
+  for (let day = Math.floor(from / DAY_MS) * DAY_MS - DAY_MS; day <= until + 6 * DAY_MS; day += DAY_MS) {
+    const span = spanOfDay(code, day);
+    if (span && span.close > from && span.open < until) spans.push(span);
+  }
+  return spans;
+}
+
+/** What a session is doing at a moment. */
+export interface SessionState {
+  isOpen: boolean;
+  /** The running session, or the last one that ended. */
+  span: SessionSpan;
+  /** End of the last complete session. */
+  previousClose: number;
+  /** Opening of the next session. */
+  nextOpen: number;
+}
+
+/** The state of a session at a time, Unix milliseconds. */
+export function sessionAt(code: SessionCode, time: number): SessionState {
+  const spans = spansBetween(code, time - SEARCH_MS, time + SEARCH_MS);
+  const last = spans.findLast(({ open }) => open <= time);
+  const next = spans.find(({ open }) => open > time);
+  const isOpen = last !== undefined && time < last.close;
+  const complete = spans.findLast(({ close }) => close <= time);
+  if (!last || !next || !complete) throw new RangeError(`no session of ${code} around ${time}`);
+  return { isOpen, span: last, previousClose: complete.close, nextOpen: next.open };
+}

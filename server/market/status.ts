@@ -1,0 +1,16 @@
+import type { SymbolStatus } from '../../lib/contract/quotes';
+import type { CatalogSymbol } from './catalog';
+
+/** A symbol's status and the moment it is about (Unix milliseconds), null when there is none. */
+export interface StatusNow {
+  status: SymbolStatus;
+  time: number | null;
+}
+
+/** Status at a time, Unix milliseconds: `pre-market` names the start of trading, `delisting` its end. */
+export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): StatusNow {
+  const place = statuses.findLastIndex(({ from }) => from <= time);
+  const status = statuses[place]?.status ?? 'trading';
+  const isAboutNext = status === 'pre-market' || status === 'delisting';
+  return { status, time: isAboutNext ? (statuses[place + 1]?.from ?? null) : null };
+}
