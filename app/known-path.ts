@@ -1,7 +1,10 @@
 import { parseListPath } from '@/features/market-lists/model/list-view';
 
 /** Pages with exactly one address, without language. */
-const SINGLE_PAGES: readonly string[] = ['/markets/error'];
+const SINGLE_PAGES: readonly string[] = ['/markets/error', '/markets/search'];
+
+/** Form of a coin's id; whether there is such a coin the exchange says. */
+const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * True when some page may live at this path (without language). The middleware answers all others with the one 404 page
@@ -10,5 +13,6 @@ const SINGLE_PAGES: readonly string[] = ['/markets/error'];
 export function isKnownPath(path: string): boolean {
   if (SINGLE_PAGES.includes(path)) return true;
   const [, section, ...slug] = path.split('/');
+  if (slug[0] === 'tokens') return slug.length === 2 && COIN_ID.test(slug[1] ?? '');
   return section === 'markets' && parseListPath(slug) !== null;
 }

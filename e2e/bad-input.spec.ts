@@ -30,7 +30,7 @@ function hostileFrames({ epoch, data }: Snapshot): string[] {
 
 test('no null, 0, negative, NaN or 1e30 that comes over the socket is ever on the screen', async ({ page }) => {
   let sent = 0;
-  await page.routeWebSocket('**/v1/ws', (browser) => {
+  await page.routeWebSocket('**/v1/ws?*', (browser) => {
     const server = browser.connectToServer();
     browser.onMessage((message) => server.send(message));
     server.onMessage((message) => {

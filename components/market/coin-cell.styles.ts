@@ -35,6 +35,8 @@ export const Monogram = styled.span`
 `;
 
 export const Names = styled.span`
+  color: inherit;
+  text-decoration: none;
   display: flex;
   align-items: baseline;
   gap: 8px;

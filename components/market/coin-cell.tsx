@@ -18,6 +18,8 @@ interface CoinCellProps extends CoinIconProps {
   /** What the ticker is priced in, e.g. `USDT`; null where the ticker says all. */
   quote: string | null;
   name: string;
+  /** Where the names lead. */
+  href?: string;
   /** Stands before the icon: the star. */
   before?: React.ReactNode;
   /** Stands after the names: a status. */
@@ -27,12 +29,12 @@ interface CoinCellProps extends CoinIconProps {
 }
 
 /** Star, icon, ticker with its quote coin, and the coin's name. */
-export function CoinCell({ ticker, imgUrl, quote, name, before, badge, below }: CoinCellProps) {
+export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, below }: CoinCellProps) {
   return (
     <S.Cell>
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
-      <S.Names>
+      <S.Names as={href === undefined ? 'span' : 'a'} href={href}>
         <S.Pair dir="ltr">
           <S.Ticker>{ticker}</S.Ticker>
           {quote === null ? null : <S.Quote>/{quote}</S.Quote>}

@@ -1,6 +1,6 @@
 'use client';
 
-import { request } from '@/lib/api/http-client';
+import { lightGet } from '@/lib/api/light-get';
 import type { MultiKline } from '@/lib/contract/market-plates';
 
 const BATCH_MS = 120;
@@ -44,7 +44,7 @@ async function fetchBatch(): Promise<void> {
   if (wanted.size > 0) timer = setTimeout(() => void fetchBatch(), BATCH_MS);
   if (ids.length === 0) return;
   try {
-    const answer = await request<MultiKline>({ method: 'GET', path: '/v1/mix/index/getMultiKlineDataNewV2', query: { symbolIds: ids.join(',') } });
+    const answer = await lightGet<MultiKline>('/v1/mix/index/getMultiKlineDataNewV2', { symbolIds: ids.join(',') });
     if (known.size > KEPT_MAX) known.clear();
     for (const [id, closes] of Object.entries(answer.closes)) {
       known.set(id, closes.map((close) => (close === null ? null : Number(close))));

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ChainIcon, ClockIcon, FuturesIcon, SpotIcon } from '@/components/ui/icons';
+import { ChainIcon, ClockIcon, FuturesIcon, SpotIcon } from '@/components/ui/section-icons';
 import styles from './bottom-bar.module.css';
 import { DESTINATIONS } from './destinations';
 import { SectionLink } from './section-link';

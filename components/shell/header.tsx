@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
 import { DESTINATIONS } from './destinations';
@@ -7,8 +8,8 @@ import { Mark } from './mark';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
-/** The page's head: mark, market sections, language and theme. */
-export async function Header() {
+/** The page's head: mark, market sections, search, language and theme. */
+export async function Header({ search }: { search: ReactNode }) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
   return (
@@ -25,6 +26,7 @@ export async function Header() {
             </SectionLink>
           ))}
         </nav>
+        {search}
         <SettingsMenu place="header" />
       </div>
     </header>

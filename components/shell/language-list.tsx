@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type MouseEvent } from 'react';
-import { CheckIcon } from '@/components/ui/icons';
+import { CheckIcon } from '@/components/ui/panel-icons';
 import { LANGUAGES, type Language } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 import { useCurrentPath } from '@/lib/i18n/use-current-path';

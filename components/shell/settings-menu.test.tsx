@@ -26,6 +26,7 @@ async function openMenu(path = '/markets/spot', locale = 'en') {
   render(<SettingsMenu place="header" />, { wrapper: await shellAt(path, locale) });
   const button = screen.getByRole('button');
   await user.click(button);
+  await screen.findByRole('dialog');
   return { user, button };
 }
 
@@ -42,7 +43,7 @@ it('opens and closes from the keyboard', async () => {
   await user.tab();
   await user.keyboard('{Enter}');
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Close' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');

@@ -1,11 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { GlobeIcon, SettingsIcon } from '@/components/ui/icons';
 import { languageOf } from '@/lib/i18n/languages';
 import styles from './settings-menu.module.css';
-import { SettingsPanel } from './settings-panel';
+
+
+/** Loaded when somebody comes near the button: no list pays for it. */
+const loadPanel = () => import('./settings-panel').then((file) => ({ default: file.SettingsPanel }));
+const SettingsPanel = lazy(loadPanel);
 
 interface SettingsMenuProps {
   /** In the header on PC, in the bottom bar elsewhere: the other one is not shown. */
@@ -26,12 +30,14 @@ export function SettingsMenu({ place }: SettingsMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={place === 'header' ? t('settingsNow', { language: language.name }) : undefined}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onClick={() => setOpen(true)}
       >
         {place === 'header' ? <GlobeIcon /> : <SettingsIcon />}
         <span>{place === 'header' ? language.name : t('settings')}</span>
       </button>
-      {open ? <SettingsPanel onClose={() => setOpen(false)} /> : null}
+      <Suspense>{open ? <SettingsPanel onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/panel-icons';
 import { LanguageList } from './language-list';
+import { MarketChoices } from './market-choices';
 import styles from './settings-panel.module.css';
 import { ThemeSwitch } from './theme-switch';
 
@@ -12,7 +13,7 @@ interface SettingsPanelProps {
   onClose: () => void;
 }
 
-/** Theme and language, each choice in force at once. */
+/** Theme, numbers and language, each choice in force at once. */
 export function SettingsPanel({ onClose }: SettingsPanelProps) {
   const t = useTranslations('shell');
   const title = useId();
@@ -28,6 +29,7 @@ export function SettingsPanel({ onClose }: SettingsPanelProps) {
           </button>
         </div>
         <ThemeSwitch />
+        <MarketChoices />
         <LanguageList />
       </div>
     </Dialog>

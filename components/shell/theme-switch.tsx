@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { MonitorIcon, MoonIcon, SunIcon } from '@/components/ui/icons';
+import { MonitorIcon, MoonIcon, SunIcon } from '@/components/ui/panel-icons';
 import { chooseTheme } from '@/lib/theme/theme-choice';
 import { useThemeChoice } from '@/lib/theme/use-theme';
 import styles from './theme-switch.module.css';

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './panel-icons';
 import styles from './panel.module.css';
 
 interface PanelProps {

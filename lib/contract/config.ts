@@ -91,6 +91,7 @@ export const SEO_KEY = {
   stocks: pair('stocks'),
   tradfi: pair('tradfi'),
   favorite: pair('favorite'),
+  token: pair('token'),
 } as const;
 
 function pair(name: string): { title: string; description: string } {

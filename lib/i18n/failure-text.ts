@@ -1,20 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
-
-interface FailureText {
-  failure: string;
-  failureHint: string;
-  refresh: string;
-}
-
-const ENGLISH: FailureText = {
-  failure: 'System connection unstable',
-  failureHint: 'The page could not be loaded. Your connection or our service may be interrupted for a moment.',
-  refresh: 'Refresh',
-};
+import { ENGLISH_FAILURE, type FailureText } from './english-failure';
 
 /** The words of the screen that is shown when even messages cannot be had; a test holds them to the message files. */
 const TEXTS: Record<string, FailureText> = {
-  [DEFAULT_LANGUAGE]: ENGLISH,
+  [DEFAULT_LANGUAGE]: ENGLISH_FAILURE,
   ar: {
     failure: 'اتصال النظام غير مستقر',
     failureHint: 'تعذّر تحميل الصفحة. ربما انقطع اتصالك أو انقطعت خدمتنا مؤقتًا.',
@@ -34,5 +23,5 @@ const TEXTS: Record<string, FailureText> = {
 
 /** The failure screen's words in a language given by code; English when it has none yet. */
 export function failureText(code: string): FailureText {
-  return TEXTS[code] ?? ENGLISH;
+  return TEXTS[code] ?? ENGLISH_FAILURE;
 }

@@ -12,6 +12,7 @@ export const THEME_SCRIPT =
   "t=c?c[1]:matchMedia('(prefers-color-scheme: dark)').matches?'black':'white'," +
   "m=function(n,v){var x=d.querySelector('meta[name='+n+']');if(!x){x=d.createElement('meta');x.name=n;d.head.appendChild(x)}x.content=v};" +
   "e.setAttribute('data-theme',t);" +
+  "c=d.cookie.match(/(?:^|; )palette=(red-up|color-blind)(?:;|$)/);if(c)e.setAttribute('data-palette',c[1]);" +
   "m('color-scheme',t==='black'?'dark':'light');" +
   `m('theme-color',t==='black'?'${PAGE_COLOR.black}':'${PAGE_COLOR.white}')` +
   '}catch(_){}})()';

@@ -4,9 +4,9 @@ import { TDK, translationOf } from './tdk';
 
 const keys = Object.values(SEO_KEY);
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
-const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = { 'spot.category': ['{category}'], 'spot.second-category': ['{category}', '{quote}'], 'margin.category': ['{category}'] };
+const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = { 'spot.category': ['{category}'], 'spot.second-category': ['{category}', '{quote}'], 'margin.category': ['{category}'], 'token.title': ['{coin}', '{ticker}'], 'token.description': ['{coin}'] };
 /** Width in columns, as search engines cut: an East Asian character takes two; placeholders are filled as the site would. */
-const widthOf = (text: string): number => [...text.replace('{quote}', 'USDT').replace('{category}', 'Layer 1')].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
+const widthOf = (text: string): number => [...text.replace('{quote}', 'USDT').replace('{category}', 'Layer 1').replace('{coin}', 'Bitcoin').replace('{ticker}', 'BTC')].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
 
 describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   it.each(keys)('$title fits a search result', ({ title }) => {
@@ -27,7 +27,8 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   it('has only placeholders the site can fill', () => {
     for (const [key, text] of TDK.get(language) ?? []) {
       const placeholders = [...new Set(text.match(/\{[^}]*\}/g))].sort();
-      expect(placeholders, key).toEqual(PLACEHOLDERS[key.replace(/^markets\.|\.(title|description)$/g, '')] ?? []);
+      const name = key.replace(/^markets\./, '');
+      expect(placeholders, key).toEqual(PLACEHOLDERS[name] ?? PLACEHOLDERS[name.replace(/\.(title|description)$/, '')] ?? []);
     }
   });
 });

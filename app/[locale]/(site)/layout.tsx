@@ -4,6 +4,7 @@ import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { ScrollKeeper } from '@/components/shell/scroll-keeper';
+import { SearchField } from '@/features/search/components/search-field';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
@@ -21,14 +22,14 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets']}>
+    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search']}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
         <ScrollKeeper />
         <div className={styles.page}>
-          <Header />
+          <Header search={<SearchField />} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>

@@ -4,6 +4,7 @@ import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { PlateConfig } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { request } from '@/lib/api/http-client';
+import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 
 /** Rows in the first HTML of a list. */
@@ -27,12 +28,21 @@ export function firstRowsParameters(view: ListView, favorites: readonly string[]
   return { ...source(list, favorites), ...order, ...(filters.length === 0 ? { limit: String(FIRST_ROWS) } : {}) };
 }
 
+/** The rows of a narrowed list that match, the first ones of them. */
+export async function narrowed(quotation: HomeQuotation, view: ListView): Promise<HomeQuotation> {
+  if (view.filters.length === 0) return quotation;
+  const { shapeRows } = await import('../model/shape-rows');
+  const rows = shapeRows(quotation.rows, view);
+  return { ...quotation, total: rows.length, rows: rows.slice(0, FIRST_ROWS) };
+}
+
 /** The first rows of a view: rendered by the server, or fetched by the browser when the exchange was away then. */
 export function firstRowsQuery(view: ListView) {
   const parameters = firstRowsParameters(view);
+  const ranges = view.filters.map((filter) => `${filter.key}=${rangeText(filter)}`);
   return queryOptions({
-    queryKey: ['market-lists', 'first-rows', parameters],
-    queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
+    queryKey: ['market-lists', 'first-rows', parameters, ranges],
+    queryFn: async ({ signal }) => narrowed(await request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }), view),
   });
 }
 

@@ -9,7 +9,7 @@ import type { UsdtRate } from '@/lib/contract/config';
 import type { PlateConfig } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
-import { firstRowsParameters, firstRowsQuery, PLATES_PATH, platesQuery, plateType, QUOTATION_PATH } from './quotes.query';
+import { firstRowsParameters, firstRowsQuery, narrowed, PLATES_PATH, platesQuery, plateType, QUOTATION_PATH } from './quotes.query';
 
 /** What the exchange said of a list: its first rows, that there is no such list, or nothing in time. */
 export type Prefetched = HomeQuotation | 'missing' | 'away';
@@ -20,7 +20,7 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
     return await client.fetchQuery({
       ...firstRowsQuery(view),
       retry: false,
-      queryFn: () => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale }),
+      queryFn: async () => narrowed(await exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale }), view),
     });
   } catch (error) {
     return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'away';

@@ -1,16 +1,18 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { SessionClock } from '@/components/market/session-clock';
+import { lazy, Suspense } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { ListRef } from '@/lib/contract/lists';
-import type { SessionCode } from '@/lib/contract/sessions';
 import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { usePace } from '@/lib/realtime/use-pace';
 import { pace } from '@/lib/preferences/choices';
 import { formatWindow } from '@/lib/time/format-window';
-import { listKind } from '../model/list-view';
+import { keepsSessions, listKind } from '../model/list-view';
 import * as S from './list-heading.styles';
+
+/** Only some lists keep hours. */
+const SessionStrip = lazy(() => import('./session-strip').then((file) => ({ default: file.SessionStrip })));
 
 /** Names where the numbers come from. */
 function FeedName({ source }: { source: FeedSource }) {
@@ -44,15 +46,6 @@ function PaceNotice() {
   );
 }
 
-const SESSIONS: Readonly<Partial<Record<ListRef['section'], readonly SessionCode[]>>> = { rwa: ['us-stocks'], stocks: ['us-stocks'] };
-const CLASS_SESSION: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals', stocks: 'us-stocks' };
-
-/** Sessions that a list's rows keep. */
-function sessionsOf({ section, category }: ListRef): readonly SessionCode[] {
-  if (section !== 'tradfi') return SESSIONS[section] ?? [];
-  return category === null ? [...new Set(Object.values(CLASS_SESSION))] : [CLASS_SESSION[category] ?? 'us-stocks'];
-}
-
 interface ListHeadingProps {
   list: ListRef;
   total: number;
@@ -62,7 +55,6 @@ interface ListHeadingProps {
 /** The list's title, how many symbols it holds, what market it shows, and whether that is open. */
 export function ListHeading({ list, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
-  const sessions = sessionsOf(list);
   return (
     <>
       <S.Heading>
@@ -78,13 +70,13 @@ export function ListHeading({ list, total, source }: ListHeadingProps) {
           <FreshnessNotice />
         </S.Facts>
       </S.Heading>
-      {sessions.length === 0 ? null : (
+      {keepsSessions(list) ? (
         <S.Sessions>
-          {sessions.map((code) => (
-            <SessionClock key={code} code={code} />
-          ))}
+          <Suspense>
+            <SessionStrip list={list} />
+          </Suspense>
         </S.Sessions>
-      )}
+      ) : null}
     </>
   );
 }

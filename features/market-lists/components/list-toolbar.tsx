@@ -1,7 +1,6 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCellContext } from '@/components/market/cell-context';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -12,10 +11,10 @@ import * as S from './list-toolbar.styles';
 import { useColumnLabel } from './use-column-label';
 import { HELP_EVENT } from './use-table-keys';
 
-const ColumnPicker = dynamic(() => import('./column-picker').then((file) => file.ColumnPicker), { ssr: false });
-const FilterDialog = dynamic(() => import('./filter-dialog').then((file) => file.FilterDialog), { ssr: false });
-const KeyboardHelp = dynamic(() => import('./keyboard-help').then((file) => file.KeyboardHelp), { ssr: false });
-const SavedViews = dynamic(() => import('./saved-views').then((file) => file.SavedViews), { ssr: false });
+const FilterDialog = lazy(() => import('./filter-dialog').then((file) => ({ default: file.FilterDialog })));
+const ColumnPicker = lazy(() => import('./column-picker').then((file) => ({ default: file.ColumnPicker })));
+const SavedViews = lazy(() => import('./saved-views').then((file) => ({ default: file.SavedViews })));
+const KeyboardHelp = lazy(() => import('./keyboard-help').then((file) => ({ default: file.KeyboardHelp })));
 
 type Panel = 'columns' | 'filters' | 'help' | 'views';
 
@@ -32,7 +31,6 @@ export function ListToolbar({ view, rows, onChange }: ListToolbarProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const context = useCellContext();
   const label = useColumnLabel();
-  const close = (): void => setPanel(null);
 
   useEffect(() => {
     const help = (): void => setPanel('help');
@@ -40,6 +38,7 @@ export function ListToolbar({ view, rows, onChange }: ListToolbarProps) {
     return () => window.removeEventListener(HELP_EVENT, help);
   }, []);
 
+  const close = (): void => setPanel(null);
   const save = async (): Promise<void> => {
     const { downloadCsv } = await import('./download-csv');
     downloadCsv(view.list, rows, shownColumns(view.list, view.columns), label, context);
@@ -68,10 +67,12 @@ export function ListToolbar({ view, rows, onChange }: ListToolbarProps) {
       <Button size="small" onClick={() => void save()}>
         {t('csv')}
       </Button>
-      {panel === 'filters' ? <FilterDialog view={view} onApply={(filters) => onChange({ ...view, filters })} onClose={close} /> : null}
-      {panel === 'columns' ? <ColumnPicker view={view} onApply={(columns) => onChange({ ...view, columns })} onClose={close} /> : null}
-      {panel === 'views' ? <SavedViews view={view} onClose={close} /> : null}
-      {panel === 'help' ? <KeyboardHelp onClose={close} /> : null}
+      <Suspense>
+        {panel === 'filters' ? <FilterDialog view={view} onApply={(filters) => onChange({ ...view, filters })} onClose={close} /> : null}
+        {panel === 'columns' ? <ColumnPicker view={view} onApply={(columns) => onChange({ ...view, columns })} onClose={close} /> : null}
+        {panel === 'views' ? <SavedViews view={view} onClose={close} /> : null}
+        {panel === 'help' ? <KeyboardHelp onClose={close} /> : null}
+      </Suspense>
     </S.Bar>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -85,7 +85,7 @@ it('sorts by a column in three steps, says so to assistive technology and in the
 
   expect(tickers().join()).toMatch(/A.*B.*C/);
   await press();
-  expect(tickers().join()).toMatch(/B.*C.*A/);
+  await waitFor(() => expect(tickers().join()).toMatch(/B.*C.*A/));
   expect(head).toHaveAttribute('aria-sort', 'descending');
   expect(window.location.search).toBe('?sort=price&dir=desc');
   await press();

@@ -1,7 +1,7 @@
 'use client';
-import { memo } from 'react';
+import { useLocale } from 'next-intl';
+import { lazy, memo } from 'react';
 import { CoinCell } from '@/components/market/coin-cell';
-import { ContractAddress } from '@/components/market/contract-address';
 import { FavoriteStar } from '@/components/market/favorite-star';
 import { LiveChange, LivePremium, PastChange } from '@/components/market/live-change';
 import { LiveFunding } from '@/components/market/live-funding';
@@ -11,7 +11,11 @@ import { Sparkline } from '@/components/market/sparkline';
 import { StatusBadge } from '@/components/market/status-badge';
 import * as T from '@/components/ui/table.styles';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import type { Column, ColumnKey } from '../model/columns';
+
+/** Only on-chain tokens have one. */
+const ContractAddress = lazy(() => import('@/components/market/contract-address').then((file) => ({ default: file.ContractAddress })));
 
 interface MarketRowProps {
   row: QuoteRow;
@@ -42,6 +46,7 @@ function NameCell({ row }: { row: QuoteRow }) {
       quote={isPair ? row.rightCoinName : null}
       name={row.coinName}
       imgUrl={row.imgUrl}
+      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={<FavoriteStar row={row} />}
       badge={<StatusBadge row={row} />}
       below={<LiveStat row={row} column="turnover" />}
@@ -52,7 +57,7 @@ function NameCell({ row }: { row: QuoteRow }) {
 /** One row of a list; it renders when its symbol changes, its cells when their values do. */
 export const MarketRow = memo(function MarketRow({ row, columns, place }: MarketRowProps) {
   return (
-    <T.Row data-symbol-id={row.symbolId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
+    <T.Row data-symbol-id={row.symbolId} data-coin-id={row.coinId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
       {columns.map(({ key, from }) =>
         key === 'name' ? (
           <T.Cell as="th" scope="row" key={key} data-key={key} data-from={from} data-align="start">

@@ -11,6 +11,7 @@ import type { ListView } from '../model/list-view';
 import { MarketRow } from './market-row';
 import * as S from './market-table.styles';
 import { useColumnLabel } from './use-column-label';
+import { useOpenRow } from './use-open-row';
 import { useRowWindow } from './use-row-window';
 import { useTableKeys } from './use-table-keys';
 
@@ -54,6 +55,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   const mounted = useMemo(() => rows.slice(start, end), [rows, start, end]);
   useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
   useTableKeys(body);
+  const open = useOpenRow();
 
   return (
     <S.Scroller data-chosen={view.columns !== null}>
@@ -71,7 +73,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onPointerEnter={(event) => onRest(event.pointerType === 'mouse')} onPointerLeave={() => onRest(false)}>
+        <tbody ref={body} onClick={open} onKeyDown={open} onPointerEnter={(event) => onRest(event.pointerType === 'mouse')} onPointerLeave={() => onRest(false)}>
           <Spacer rows={start} rowHeight={rowHeight} />
           {mounted.map((row, offset) => (
             <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} />

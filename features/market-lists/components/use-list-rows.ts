@@ -1,16 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
-import { BASIS_LAST_24H, orderBizNo } from '@/lib/contract/lists';
+import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { changeBasis, guestFavorites } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useOrder } from '@/lib/realtime/use-order';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
-import { matchesFilters } from '../model/filters';
 import type { ListView } from '../model/list-view';
-import { orderRows, sortRows } from '../model/order-rows';
+import type { shapeRows } from '../model/shape-rows';
 import { useHeld } from './use-held';
 
 /** What a list shows now. */
@@ -48,31 +47,33 @@ function orderOf({ list, sort, direction }: ListView, basis: number): string | n
   return list.section === 'favorite' || sort === 'place' ? null : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
 }
 
-/** Rows of a list as far as they are known: the first ones, and all of them once wanted. */
-function useKnownRows({ initialView, view, isWhole }: Omit<ListRowsOptions, 'isHeld'>) {
+type Shape = typeof shapeRows;
+
+/** What brings all rows into a view's shape, loaded with them. */
+function useShape(isWanted: boolean): Shape | null {
+  const [shape, setShape] = useState<Shape | null>(null);
+  useEffect(() => {
+    if (isWanted) void import('../model/shape-rows').then((file) => setShape(() => file.shapeRows));
+  }, [isWanted]);
+  return shape;
+}
+
+/** Every row of a list, once wanted; of favorites those kept in this browser, from the start. */
+function useAllRows(list: ListRef, isWhole: boolean) {
   const favorites = useKept(guestFavorites);
-  const isFavorites = view.list.section === 'favorite';
-  const first = useQuery(firstRowsQuery(initialView));
-  const all = useQuery({ ...allRowsQuery(view.list, favorites), enabled: isWhole || isFavorites, placeholderData: isFavorites ? (known) => known : undefined });
-  // A narrowed page came with every row of its list.
-  const whole = all.data ?? (view.filters.length > 0 ? first.data : undefined);
-  return { first, all, whole: whole?.rows };
+  const isFavorites = list.section === 'favorite';
+  const isWanted = isWhole || isFavorites;
+  const all = useQuery({ ...allRowsQuery(list, favorites), enabled: isWanted, placeholderData: isFavorites ? (known) => known : undefined });
+  return { all, shape: useShape(isWanted) };
 }
 
 /** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
-export function useListRows(options: ListRowsOptions): ListRows {
-  const { view, isWhole, isHeld } = options;
+export function useListRows({ initialView, view, isWhole, isHeld }: ListRowsOptions): ListRows {
   const basis = useKept(changeBasis);
-  const { first, all, whole } = useKnownRows(options);
+  const first = useQuery(firstRowsQuery(initialView));
+  const { all, shape } = useAllRows(view.list, isWhole);
   const order = useHeld(useOrder(isWhole ? orderOf(view, basis) : null), isHeld);
-  const matching = useMemo(() => whole?.filter((row) => matchesFilters(row, view.filters)), [whole, view.filters]);
-  const sorted = useMemo(() => matching && sortRows(matching, view), [matching, view]);
-  const rows = useMemo(() => (sorted && order ? orderRows(sorted, order) : sorted), [sorted, order]);
-
-  return {
-    ...listFacts(first.data ?? all.data, first.isError),
-    rows: rows ?? first.data?.rows ?? NO_ROWS,
-    total: rows?.length ?? first.data?.total ?? 0,
-    retry: () => void first.refetch(),
-  };
+  const rows = useMemo(() => (shape && all.data ? shape(all.data.rows, view, order) : null), [shape, all.data, view, order]);
+  const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
+  return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch() };
 }

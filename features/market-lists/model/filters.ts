@@ -1,6 +1,4 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
-import { rowValue } from './row-values';
-import type { QuoteRow } from '@/lib/contract/quotes';
 
 /** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
 export const FILTER_KEYS = ['price', 'change', 'turnover', 'marketCap', 'leverage', 'fundingRate', 'openInterest', 'liquidity', 'holders'] as const;
@@ -56,27 +54,4 @@ export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): read
 /** A filter as the text of its query. */
 export function rangeText({ min, max }: RangeFilter): string {
   return `${min ?? ''}..${max ?? ''}`;
-}
-
-const PER_CENT: readonly FilterKey[] = ['change', 'fundingRate'];
-
-/** True when a row's own values lie in every range; a row whose value is unknown lies in none. */
-export function matchesFilters(row: QuoteRow, filters: readonly RangeFilter[]): boolean {
-  return filters.every(({ key, min, max }) => {
-    const value = rowValue(row, key);
-    if (typeof value !== 'number') return false;
-    const shown = PER_CENT.includes(key) ? value * 100 : value;
-    return (min === null || shown >= Number(min)) && (max === null || shown <= Number(max));
-  });
-}
-
-const DIGITS_MAX = 20;
-
-/** What somebody types as a bound: digits of any script, one point, a minus in front; groups and everything else go. */
-export function sanitiseBound(text: string): string {
-  const plain = text.normalize('NFKC').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/−/g, '-');
-  const sign = plain.trimStart().startsWith('-') ? '-' : '';
-  const [whole = '', ...fractions] = plain.replace(/[^\d.]/g, '').split('.');
-  const number = fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;
-  return sign + number.slice(0, DIGITS_MAX);
 }

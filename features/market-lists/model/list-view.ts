@@ -1,4 +1,4 @@
-import { defaultOrder, lineOfList, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
+import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
 import { columnsOf, isSortable, parseColumns, type ColumnKey } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
@@ -92,8 +92,7 @@ export function listKind({ section, contractLine }: ListRef): ListKind {
   return section === 'futures' ? FUTURES_KIND[contractLine ?? 'usdt-m'] : section;
 }
 
-/** True when the rows keep New York's or their market's hours. */
-export function keepsSessions(list: ListRef): boolean {
-  const line = lineOfList(list);
-  return line === 'stocks' || line === 'tradfi' || line === 'rwa';
+/** True when the rows, or what stands behind them, keep hours of trading. */
+export function keepsSessions({ section }: ListRef): boolean {
+  return section === 'stocks' || section === 'tradfi' || section === 'rwa';
 }

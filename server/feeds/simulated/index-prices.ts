@@ -18,6 +18,8 @@ interface Indexed {
   pushed: number;
   /** Slow mean of the basis; NaN when to be made afresh, or for tokens, which have no mark. */
   mean: number;
+  mark: number;
+  indexPrice: number;
   reportedMark: number;
   reportedIndex: number;
 }
@@ -67,31 +69,38 @@ export class IndexPrices {
   hasMoved(index: number): boolean {
     const contract = this.contracts[index];
     if (!contract) return false;
-    const { mark, indexPrice } = this.priceOf(contract);
-    return !Object.is(mark, contract.reportedMark) || indexPrice !== contract.reportedIndex;
+    this.price(contract);
+    return !Object.is(contract.mark, contract.reportedMark) || contract.indexPrice !== contract.reportedIndex;
   }
 
-  /** A symbol's index and mark on its tick; NaN for spot. */
+  /** A symbol's index and mark on its tick, valid until the next question; NaN for spot. */
   take(index: number): IndexPrice {
     const contract = this.contracts[index];
     if (!contract) return NONE;
-    const price = this.priceOf(contract);
-    contract.reportedMark = price.mark;
-    contract.reportedIndex = price.indexPrice;
-    return price;
+    this.price(contract);
+    contract.reportedMark = contract.mark;
+    contract.reportedIndex = contract.indexPrice;
+    return contract;
   }
 
-  private priceOf(contract: Indexed): IndexPrice {
+  /** Computed in place: asked for a thousand times a beat. */
+  private price(contract: Indexed): void {
     const { usdt, usdc, live, ratio, inDollars } = contract;
-    if (ratio !== null) return { mark: Number.NaN, indexPrice: live.model.tick(usdt.last * ratio * this.usdcPrice) };
+    const { model } = live;
+    if (ratio !== null) {
+      contract.indexPrice = model.tick(usdt.last * ratio * this.usdcPrice);
+      return;
+    }
     if (Number.isNaN(contract.mean)) contract.mean = slowMean(contract);
     const median = usdc ? (usdt.last + usdc.last * this.usdcPrice) / 2 : usdt.last;
     const index = inDollars ? median / this.usdcPrice : median;
-    return { mark: live.model.tick(index * (1 + contract.mean)), indexPrice: live.model.tick(index) };
+    contract.mark = model.tick(index * (1 + contract.mean));
+    contract.indexPrice = model.tick(index);
   }
 }
 
-const FRESH = { pushed: 0, mean: Number.NaN, reportedMark: 0, reportedIndex: 0 };
+const UNKNOWN = Number.NaN;
+const FRESH = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
 
 function tokenOf({ underlying, ratio }: TokenTerms, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const stock = byId.get(underlying);

@@ -33,8 +33,12 @@ export class LiveMinute {
   private beat = 0;
   private passed = 0;
   private minuteSeed = 0;
+  /** Of the symbol; kept here because the beat asks for it two thousand times, and symbols come in many shapes. */
+  readonly index: number;
 
-  constructor(readonly model: SymbolModel) {}
+  constructor(readonly model: SymbolModel) {
+    this.index = model.symbol.index;
+  }
 
   /** Price of the last trade. */
   get last(): number {

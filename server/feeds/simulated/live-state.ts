@@ -59,7 +59,7 @@ export class LiveState {
     this.beat = beat;
     const inMinute = beat % BEATS_A_MINUTE;
     for (const live of this.minutes) {
-      if (live.advance(inMinute)) this.pending[live.model.symbol.index] = 1;
+      if (live.advance(inMinute)) this.pending[live.index] = 1;
     }
   }
 
@@ -68,7 +68,7 @@ export class LiveState {
     const quotes: FeedQuote[] = [];
     this.prices.begin();
     for (const live of this.minutes) {
-      const { index } = live.model.symbol;
+      const { index } = live;
       if (live.isWaiting) continue;
       if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
     }
@@ -81,9 +81,10 @@ export class LiveState {
   }
 
   private quote(live: LiveMinute): FeedQuote {
-    const { index } = live.model.symbol;
+    const { index } = live;
     const stats = this.window.stats(index, live.running);
     const { last, low, high } = live;
+    const { mark, indexPrice } = this.prices.take(index);
     live.reported();
     return {
       index,
@@ -95,7 +96,8 @@ export class LiveState {
       low24h: stats.low,
       baseVolume24h: stats.baseVolume,
       quoteVolume24h: stats.quoteVolume,
-      ...this.prices.take(index),
+      mark,
+      indexPrice,
       fundingRate: this.funding.rate(index),
       openInterest: this.openInterest[index] as number,
     };

@@ -1,0 +1,47 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
+import { CoinScreen } from '@/features/market-lists/components/coin-screen';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { SEO_KEY } from '@/lib/contract/config';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+/** Seconds, as of the lists. */
+export const revalidate = 2;
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+/** No coin is rendered at build: no exchange is there. */
+export function generateStaticParams(): { id: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, id } = await params;
+  const language = codeOfTag(locale);
+  const [row] = (await fetchCoin(id, language).catch(() => null))?.rows ?? [];
+  const seo = await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+  return pageMetadata({ locale: language, path: `/markets/tokens/${id}`, title: seo?.title ?? null, description: seo?.description ?? null });
+}
+
+export default async function Page({ params }: PageProps) {
+  const { locale, id } = await params;
+  setRequestLocale(locale);
+  const client = createQueryClient();
+  const quotation = await prefetchCoin(client, id, codeOfTag(locale));
+  if (quotation?.rows.length === 0) notFound();
+  return (
+    <div data-exchange={quotation ? 'here' : 'away'}>
+      {quotation ? <meta name="as-of" content={String(quotation.asOf)} /> : null}
+      <HydrationBoundary state={dehydrate(client)}>
+        <CoinScreen coinId={id} />
+      </HydrationBoundary>
+    </div>
+  );
+}

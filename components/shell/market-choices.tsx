@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
+import { CURRENCY_CODES, isCurrencyCode } from '@/lib/money/currencies';
+import { changeBasis, displayCurrency, pace } from '@/lib/preferences/choices';
+import { useKept } from '@/lib/preferences/kept-choice';
+import { PACES } from '@/lib/realtime/pace';
+import { choosePalette, onPaletteChoice, paletteChoice, PALETTES, type Palette } from '@/lib/theme/palette-choice';
+import { offsetText } from '@/lib/time/offset-text';
+import styles from './market-choices.module.css';
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const PALETTE_LABEL = { 'green-up': 'paletteGreen', 'red-up': 'paletteRed', 'color-blind': 'paletteBlind' } as const;
+const PACE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } as const;
+
+/** How numbers are shown: currency, what changes are measured against, colors of direction, rhythm of updates. */
+export function MarketChoices() {
+  const t = useTranslations('shell');
+  const currency = useKept(displayCurrency);
+  const basis = useKept(changeBasis);
+  const rhythm = useKept(pace);
+  const palette = useSyncExternalStore<Palette>(onPaletteChoice, paletteChoice, () => 'green-up');
+  const offsets = BASIS_OFFSETS.map((minutes) => [String(minutes), offsetText(minutes)] as const);
+  return (
+    <div className={styles.grid}>
+      <Choice label={t('currency')} value={currency} options={CURRENCY_CODES.map((code) => [code, code])} onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)} />
+      <Choice label={t('basis')} value={String(basis)} options={[[String(BASIS_LAST_24H), t('basis24h')], ...offsets]} onChoose={(value) => changeBasis.set(Number(value))} />
+      <Choice
+        label={t('palette')}
+        value={palette}
+        options={PALETTES.map((name) => [name, t(PALETTE_LABEL[name])])}
+        onChoose={(value) => choosePalette(PALETTES.find((name) => name === value) ?? 'green-up')}
+      />
+      <Choice label={t('pace')} value={rhythm} options={PACES.map((name) => [name, t(PACE_LABEL[name])])} onChoose={(value) => pace.set(PACES.find((name) => name === value) ?? 'live')} />
+    </div>
+  );
+}

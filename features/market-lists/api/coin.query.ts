@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/http-client';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { QUOTATION_PATH } from './quotes.query';
+
+/** Every market of a coin, the most traded first. */
+export function coinRowsQuery(coinId: string) {
+  const parameters = { coinId, sort: 'turnover' };
+  return queryOptions({
+    queryKey: ['market-lists', 'coin', parameters],
+    queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
+  });
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { QueryClient } from '@tanstack/react-query';
+import { cache } from 'react';
+import { USDT_RATE_PATH, usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import { exchangeFetch } from '@/lib/api/server-fetch';
+import type { UsdtRate } from '@/lib/contract/config';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { coinRowsQuery } from './coin.query';
+import { QUOTATION_PATH } from './quotes.query';
+
+/** Every market of a coin; asked once a page, by its head and its body. Rejects when the exchange is away. */
+export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }));
+
+/** Puts the markets of a coin and the rates into the query client; null when the exchange did not answer in time. */
+export async function prefetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation | null> {
+  const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
+  const rates = client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate });
+  const coin = client.fetchQuery({ ...coinRowsQuery(coinId), retry: false, queryFn: () => fetchCoin(coinId, locale) }).catch(() => null);
+  await rates;
+  return coin;
+}

@@ -1,0 +1,77 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { CellContextProvider } from '@/components/market/cell-context';
+import { CoinIcon } from '@/components/market/coin-cell';
+import { LiveChange } from '@/components/market/live-change';
+import { LivePrice } from '@/components/market/live-price';
+import { LiveStat } from '@/components/market/live-stat';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { coinRowsQuery } from '../api/coin.query';
+import { plainView, nextSort } from '../model/list-view';
+import { sortRows } from '../model/order-rows';
+import * as S from './coin-screen.styles';
+import { ListFailed } from './list-states';
+import { MarketTable } from './market-table';
+import { useColumnLabel } from './use-column-label';
+import { usePageContext } from './use-page-context';
+
+const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as const;
+
+/** The markets of one coin are a list like any other, with the columns every line has. */
+const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }), sort: 'turnover', direction: 'desc' } as const;
+
+function Facts({ row }: { row: QuoteRow }) {
+  const label = useColumnLabel();
+  return (
+    <S.Facts>
+      {FACTS.map((column) => (
+        <div key={column}>
+          <dt>{label(column)}</dt>
+          <dd>
+            <LiveStat row={row} column={column} />
+          </dd>
+        </div>
+      ))}
+    </S.Facts>
+  );
+}
+
+/** A coin: its price on its largest market, the key facts, and every market it trades on. */
+export function CoinScreen({ coinId }: { coinId: string }) {
+  const t = useTranslations('markets');
+  const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
+  const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
+  const context = usePageContext(data?.quotes ?? []);
+  const isDelayed = useIsDelayed();
+  const rows = useMemo(() => sortRows(data?.rows ?? [], view), [data, view]);
+  const main = data?.rows.find((row) => row.circulatingSupply !== undefined) ?? data?.rows[0];
+  if (isError) return <ListFailed onRetry={() => void refetch()} />;
+  if (!main) return null;
+  return (
+    <CellContextProvider value={context}>
+      <S.Screen data-delayed={isDelayed}>
+        <S.Head>
+          <CoinIcon ticker={main.leftCoinName} imgUrl={main.imgUrl} />
+          <h1>
+            {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
+          </h1>
+        </S.Head>
+        <S.Price>
+          <LivePrice row={main} /> <LiveChange row={main} />
+        </S.Price>
+        <Facts row={main} />
+        <MarketTable
+          view={view}
+          rows={rows}
+          total={rows.length}
+          caption={t('marketsOf', { coin: main.coinName })}
+          onSort={(key) => setView({ ...view, ...nextSort(view, key) })}
+          onRest={() => undefined}
+        />
+      </S.Screen>
+    </CellContextProvider>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+import { SessionClock } from '@/components/market/session-clock';
+import type { ListRef } from '@/lib/contract/lists';
+import type { SessionCode } from '@/lib/contract/sessions';
+
+const CLASS_SESSION: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals', stocks: 'us-stocks' };
+
+/** Sessions that a list's rows keep. */
+function sessionsOf({ section, category }: ListRef): readonly SessionCode[] {
+  if (section !== 'tradfi') return ['us-stocks'];
+  return category === null ? [...new Set(Object.values(CLASS_SESSION))] : [CLASS_SESSION[category] ?? 'us-stocks'];
+}
+
+/** The clocks of the sessions that a list's rows keep. */
+export function SessionStrip({ list }: { list: ListRef }) {
+  return sessionsOf(list).map((code) => <SessionClock key={code} code={code} />);
+}

@@ -1,0 +1,125 @@
+'use client';
+import styled from 'styled-components';
+
+export const Palette = styled.div`
+  display: grid;
+  gap: 8px;
+  min-height: 320px;
+  align-content: start;
+  padding: 12px 16px 16px;
+`;
+
+export const Ask = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  border-bottom: 1px solid var(--line);
+  color: var(--text-2);
+
+  & > input {
+    flex: 1;
+    min-width: 0;
+    height: 48px;
+    border: 0;
+    background: none;
+    color: var(--text);
+    font-size: 16px;
+    outline: none;
+  }
+`;
+
+export const Recent = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  & > button {
+    height: 28px;
+    padding: 0 10px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: none;
+    color: var(--text-2);
+    font-size: 12px;
+    cursor: pointer;
+  }
+`;
+
+export const Caption = styled.p`
+  margin: 0;
+  font-size: 12px;
+  color: var(--text-2);
+`;
+
+export const Results = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Result = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 48px;
+  padding: 4px 8px;
+  border-radius: 4px;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: var(--hover);
+    box-shadow: inset 2px 0 0 var(--accent);
+  }
+`;
+
+export const Names = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  & > b {
+    font-weight: 600;
+  }
+  & > span {
+    color: var(--text-2);
+    font-size: 13px;
+  }
+`;
+
+export const Class = styled.span`
+  padding: 0 6px;
+  border: 1px solid var(--line);
+  border-radius: 4px;
+  font-size: 11px;
+  line-height: 18px;
+  color: var(--text-2);
+  white-space: nowrap;
+`;
+
+export const Numbers = styled.span`
+  display: grid;
+  justify-items: end;
+  min-width: 84px;
+  direction: ltr;
+  font-size: 13px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  & > span {
+    font-size: 12px;
+    font-weight: 400;
+  }
+`;
+
+export const Nothing = styled.p`
+  margin: 0;
+  padding: 24px 0;
+  text-align: center;
+  color: var(--text-2);
+
+  &:empty {
+    padding: 0;
+  }
+`;
