@@ -1,7 +1,7 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
 import { isKnownPath } from '@/app/known-path';
-import { listExists } from '@/app/list-existence';
+import { coinExists, listExists } from '@/app/page-existence';
 import { FILTER_KEYS } from '@/features/market-lists/model/filters';
 import { siteConfig } from '@/lib/config';
 import { parseListSegments } from '@/lib/contract/lists';
@@ -51,17 +51,19 @@ function home(request: NextRequest): NextResponse {
 }
 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
-  if (!isKnownPath(path) || !(await isExistingList(path))) return rewrite(request, language, MISSING, 404);
+  if (!isKnownPath(path) || !(await isListed(path))) return rewrite(request, language, MISSING, 404);
   if (isUnder(path, MARKETS) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
   return intl(request);
 }
 
-/** Whether the exchange has the list an address names; true for every other page. */
-async function isExistingList(path: string): Promise<boolean> {
+/** Whether the exchange has what an address names: a list, a coin; true for every other page. */
+async function isListed(path: string): Promise<boolean> {
   const [, section, ...slug] = path.split('/');
-  const list = section === 'markets' ? parseListSegments(slug) : null;
+  if (section !== 'markets') return true;
+  if (slug[0] === 'tokens') return coinExists(slug[1] ?? '');
+  const list = parseListSegments(slug);
   return list === null || listExists(list);
 }
 

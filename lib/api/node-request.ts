@@ -2,6 +2,7 @@ import 'server-only';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { NetworkError } from './api-error';
+import { runOutside } from './outside-context';
 
 /** One call: where to, what with, and its bounds. */
 export interface NodeRequest {
@@ -50,9 +51,10 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
     signal,
   };
   return new Promise((resolve, reject) => {
-    const call = (isSecure ? https : http).request(request.url, options, (response) => {
+    const onResponse = (response: http.IncomingMessage): void => {
       readBody(response, request.sizeBytesMax).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject);
-    });
+    };
+    const call = runOutside(() => (isSecure ? https : http).request(request.url, options, onResponse));
     call.on('error', (error: NodeJS.ErrnoException) => {
       reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket() : error);
     });

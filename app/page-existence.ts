@@ -1,0 +1,44 @@
+import { ApiError } from '@/lib/api/api-error';
+import { exchangeFetch } from '@/lib/api/server-fetch';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+import { listCode, type ListRef } from '@/lib/contract/lists';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+
+/** Existing lists and coins remembered, at most; there are some twelve hundred. */
+const KNOWN_MAX = 2_000;
+/** What exists is taken for existing this long, milliseconds. */
+const KNOWN_MS = 300_000;
+
+const known = new Map<string, number>();
+
+/**
+ * Asked before a page is rendered, so that an invented address costs one short call, gets the 404 page with its text,
+ * and leaves nothing in any cache. True when the exchange does not answer.
+ */
+async function exists(query: Record<string, string | number>, now: number): Promise<boolean> {
+  const key = JSON.stringify(query);
+  if (now - (known.get(key) ?? -Infinity) < KNOWN_MS) return true;
+  try {
+    const { rows } = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale: DEFAULT_LANGUAGE });
+    if ('coinId' in query && rows.length === 0) return false;
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === ERROR_CODE.notFound);
+  }
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, now);
+  return true;
+}
+
+/** True for lists whose every part is fixed by the grammar: they need no answer of the exchange. */
+const isFixed = ({ category, quote, section }: ListRef): boolean => (category === null && quote === null) || section === 'favorite' || section === 'tradfi';
+
+/** Whether the exchange has the partition, chain or quote coin that the address of a list names. */
+export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {
+  return isFixed(list) || exists({ list: listCode(list), limit: 1 }, now);
+}
+
+/** Whether the exchange has a market of a coin. */
+export async function coinExists(coinId: string, now = Date.now()): Promise<boolean> {
+  return exists({ coinId, limit: 1 }, now);
+}
