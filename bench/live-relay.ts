@@ -6,6 +6,8 @@ import { FULL_TICK_FIELDS, SOCKET_PATH, type ClientMessage } from '../lib/contra
 
 const FRAME_EVERY_MS = 10;
 const START_PRICE = 100;
+/** What a spot symbol has: neither mark, index, funding nor open interest. */
+const SPOT_FIELDS = FULL_TICK_FIELDS.slice(0, FULL_TICK_FIELDS.indexOf('markPrice'));
 
 /** Where the bench's own pages and its dense socket live: the product's pages pass through, its socket does not. */
 export interface Relay {
@@ -49,7 +51,7 @@ class DenseReader {
       if (!this.symbolIds.includes(id)) this.symbolIds.push(id);
     }
     if (message.action === 'unsubscribe') return;
-    const data = message.bizNo.map((id) => [id, this.version, this.symbolIds.indexOf(id), ...FULL_TICK_FIELDS.map(() => priceText())]);
+    const data = message.bizNo.map((id) => [id, this.version, this.symbolIds.indexOf(id), ...SPOT_FIELDS.map(() => priceText())]);
     this.send({ action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: this.epoch, asOf: Date.now(), data });
   }
 
@@ -87,7 +89,7 @@ export async function startRelay(productOrigin: () => string, updatesPerSecond: 
   });
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server.on('upgrade', (request, socket, head) => {
-    if (updatesPerSecond !== null && request.url === SOCKET_PATH) {
+    if (updatesPerSecond !== null && request.url?.split('?')[0] === SOCKET_PATH) {
       sockets.handleUpgrade(request, socket, head, (reader) => void new DenseReader(reader, updatesPerSecond, (ticks) => (sent += ticks)));
       return;
     }

@@ -97,3 +97,12 @@ export type TextColumn = keyof typeof TEXT;
 export function cellText(column: TextColumn, row: QuoteRow, values: LiveValues, context: CellContext): string {
   return TEXT[column](row, values, context);
 }
+
+/** Columns that follow one value of their own; all others follow the price. */
+const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = { high: 'high24h', low: 'low24h', mark: 'markPrice', index: 'indexPrice', volume: 'baseVolume', turnover: 'turnover', fundingRate: 'fundingRate' };
+
+/** What a column's text follows: as long as this stays the same, so does the text of the same row. */
+export function followedBy(column: TextColumn, values: LiveValues): string | null {
+  if (column === 'openInterest' || column === 'premium') return `${values.price} ${values.openInterest ?? ''} ${values.indexPrice ?? ''}`;
+  return values[FOLLOWED[column] ?? 'price'] ?? null;
+}

@@ -43,9 +43,10 @@ export const Names = styled.span`
   min-width: 0;
 
   ${media.phone} {
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 0;
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: 0 6px;
   }
 `;
 
@@ -55,6 +56,10 @@ export const Pair = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
 `;
 
 export const Ticker = styled.span`

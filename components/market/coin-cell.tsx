@@ -41,8 +41,8 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, bel
         </S.Pair>
         <S.Name>{name}</S.Name>
         {below === undefined ? null : <S.Below>{below}</S.Below>}
+        {badge}
       </S.Names>
-      {badge}
     </S.Cell>
   );
 }

@@ -1,41 +1,55 @@
 'use client';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction, formatPercent } from '@/lib/money/format-percent';
-import { useTickValue } from '@/lib/realtime/use-tick-value';
+import type { Tick } from '@/lib/realtime/tick-store';
+import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useCellContext } from './cell-context';
 import { changeOf } from './cell-text';
 import * as S from './live-values.styles';
 import { newest } from './newest';
 
+interface ChangeViewProps {
+  ratio: string | null;
+  ref?: React.Ref<HTMLSpanElement>;
+}
+
 /** A change as given: sign, arrow and color say the direction, in this order of weight. */
-export function ChangeView({ ratio }: { ratio: string | null }) {
-  const way = direction(ratio);
+export function ChangeView({ ratio, ref }: ChangeViewProps) {
   return (
-    <S.Change data-direction={way}>
-      {way === 'up' || way === 'down' ? <S.Arrow aria-hidden="true" viewBox="0 0 8 8" data-direction={way}><path d="M4 1 7.5 7h-7z" /></S.Arrow> : null}
+    <S.Change ref={ref} data-direction={direction(ratio)}>
+      <S.Arrow aria-hidden="true" viewBox="0 0 8 8">
+        <path d="M4 1 7.5 7h-7z" />
+      </S.Arrow>
       {formatPercent(ratio)}
     </S.Change>
   );
 }
 
+function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | undefined) => string | null }) {
+  const ref = useLivePaint<HTMLSpanElement>(row.symbolId, ratioOf, (element, tick) => {
+    const ratio = ratioOf(tick);
+    element.dataset['direction'] = direction(ratio);
+    paintText(element, formatPercent(ratio));
+  });
+  return <ChangeView ref={ref} ratio={ratioOf(useTickAtRender(row.symbolId))} />;
+}
+
 /** Change of a row's symbol against the chosen basis: last / open − 1. */
 export function LiveChange({ row }: { row: QuoteRow }) {
   const context = useCellContext();
-  const ratio = useTickValue(row.symbolId, (tick) => changeOf(row, newest(row, tick), context));
-  return <ChangeView ratio={ratio} />;
+  return <LiveRatio row={row} ratioOf={(tick) => changeOf(row, newest(row, tick), context)} />;
 }
 
 /** Change of a row's symbol since an hour, 7 or 30 days ago. */
 export function PastChange({ row, field }: { row: QuoteRow; field: 'open1h' | 'open7d' | 'open30d' }) {
-  const ratio = useTickValue(row.symbolId, (tick) => changeRatio(newest(row, tick).price, row[field]));
-  return <ChangeView ratio={ratio} />;
+  return <LiveRatio row={row} ratioOf={(tick) => changeRatio(newest(row, tick).price, row[field])} />;
 }
 
 /** How far a stock token is from its stock: price / (underlying × ratio) − 1; while the stock is closed, from its last close. */
 export function LivePremium({ row }: { row: QuoteRow }) {
-  const ratio = useTickValue(row.symbolId, (tick) => {
+  const ratioOf = (tick: Tick | undefined): string | null => {
     const { price, indexPrice } = newest(row, tick);
     return row.underlying === undefined ? null : changeRatio(price, indexPrice);
-  });
-  return <ChangeView ratio={ratio} />;
+  };
+  return <LiveRatio row={row} ratioOf={ratioOf} />;
 }

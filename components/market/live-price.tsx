@@ -1,7 +1,8 @@
 'use client';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { formatPrice } from '@/lib/money/format-price';
-import { useTickValue } from '@/lib/realtime/use-tick-value';
+import type { Tick } from '@/lib/realtime/tick-store';
+import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useCellContext } from './cell-context';
 import { displayPrice } from './cell-text';
 import * as S from './live-values.styles';
@@ -12,28 +13,44 @@ interface PriceViewProps {
   move: 'up' | 'down' | 'none';
   /** Grows with every move, so that two moves the same way tint twice. */
   moveId: number;
-  /** The price in the display currency, when it says something else. */
-  display?: string | null;
+  ref?: React.Ref<HTMLSpanElement>;
 }
 
 /** A price as given; its tint is a fixed rule on `data-move`. */
-export function PriceView({ text, move, moveId, display = null }: PriceViewProps) {
+export function PriceView({ text, move, moveId, ref }: PriceViewProps) {
   return (
-    <>
-      <S.Price data-testid="price" data-move={move} data-beat={moveId % 2}>
-        {text}
-      </S.Price>
-      {display === null ? null : <S.Display>{display}</S.Display>}
-    </>
+    <S.Price ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2}>
+      {text}
+    </S.Price>
   );
+}
+
+/** What a price is worth in the display currency, where that says something else. */
+function LiveWorth({ row }: { row: QuoteRow }) {
+  const context = useCellContext();
+  const textOf = (tick: Tick | undefined): string => displayPrice(row, newest(row, tick), context) ?? '';
+  const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
+  const text = textOf(useTickAtRender(row.symbolId));
+  return text === '' ? null : <S.Display ref={ref}>{text}</S.Display>;
 }
 
 /** The last price of a row's symbol: the newer of row and tick, and below it what it is worth in the display currency. */
 export function LivePrice({ row }: { row: QuoteRow }) {
-  const context = useCellContext();
-  const price = useTickValue(row.symbolId, (tick) => newest(row, tick).price);
-  const move = useTickValue(row.symbolId, (tick) => tick?.move ?? 'none');
-  const moveId = useTickValue(row.symbolId, (tick) => tick?.moveId ?? 0);
-  const display = useTickValue(row.symbolId, (tick) => displayPrice(row, newest(row, tick), context));
-  return <PriceView text={formatPrice(price, row.pricePrecision)} move={move} moveId={moveId} display={display} />;
+  const textOf = (tick: Tick | undefined): string => formatPrice(newest(row, tick).price, row.pricePrecision);
+  const ref = useLivePaint<HTMLSpanElement>(
+    row.symbolId,
+    (tick) => `${tick?.moveId ?? 0} ${newest(row, tick).price}`,
+    (element, tick) => {
+      element.dataset['move'] = tick?.move ?? 'none';
+      element.dataset['beat'] = String((tick?.moveId ?? 0) % 2);
+      paintText(element, textOf(tick));
+    },
+  );
+  const tick = useTickAtRender(row.symbolId);
+  return (
+    <>
+      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} />
+      <LiveWorth row={row} />
+    </>
+  );
 }

@@ -1,14 +1,20 @@
 'use client';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { useTickValue } from '@/lib/realtime/use-tick-value';
+import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
+import type { Tick } from '@/lib/realtime/tick-store';
 import { useCellContext } from './cell-context';
-import { cellText, type TextColumn } from './cell-text';
+import { cellText, followedBy, type TextColumn } from './cell-text';
 import * as S from './live-values.styles';
 import { newest } from './newest';
 
 /** A secondary live number of a row, as its column says it. */
 export function LiveStat({ row, column }: { row: QuoteRow; column: TextColumn }) {
   const context = useCellContext();
-  const text = useTickValue(row.symbolId, (tick) => cellText(column, row, newest(row, tick), context));
-  return <S.Stat>{text}</S.Stat>;
+  const textOf = (tick: Tick | undefined): string => cellText(column, row, newest(row, tick), context);
+  const ref = useLivePaint<HTMLSpanElement>(
+    row.symbolId,
+    (tick) => followedBy(column, newest(row, tick)),
+    (element, tick) => paintText(element, textOf(tick)),
+  );
+  return <S.Stat ref={ref}>{textOf(useTickAtRender(row.symbolId))}</S.Stat>;
 }

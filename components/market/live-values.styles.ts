@@ -69,9 +69,14 @@ export const Arrow = styled.svg`
   width: 8px;
   height: 8px;
   flex: none;
+  display: none;
   fill: currentColor;
 
-  &[data-direction='down'] {
+  [data-direction='up'] > & {
+    display: block;
+  }
+  [data-direction='down'] > & {
+    display: block;
     transform: rotate(180deg);
   }
 `;

@@ -11,10 +11,17 @@ export function StatusBadge({ row }: { row: QuoteRow }) {
   const { status, statusTime, expiryTime } = row;
   const date = statusTime ?? expiryTime;
   if (status === undefined && expiryTime === undefined) return null;
-  const label = status === undefined || status === 'trading' ? t('expires') : t(status);
+  if (date !== undefined && (status === undefined || status === 'trading')) {
+    return (
+      <S.Badge data-status="expires" title={t('expires')}>
+        <span className="visually-hidden">{t('expires')} </span>
+        <bdi dir="ltr">{dateOf(date)}</bdi>
+      </S.Badge>
+    );
+  }
   return (
-    <S.Badge data-status={status ?? 'expires'}>
-      {label}
+    <S.Badge data-status={status}>
+      {t(status ?? 'trading')}
       {date === undefined ? null : <S.Day dir="ltr"> {dateOf(date)}</S.Day>}
     </S.Badge>
   );

@@ -4,12 +4,14 @@ import styled from 'styled-components';
 const Scroller = styled.nav`
   position: relative;
   display: flex;
-  mask-image: linear-gradient(to right, transparent 0, #000 0, #000 calc(100% - 24px), transparent);
-
+  mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
   overflow-x: auto;
   padding-inline-end: 24px;
   scrollbar-width: none;
 
+  &:dir(rtl) {
+    mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
+  }
   & > a {
     flex: none;
     color: var(--text-2);

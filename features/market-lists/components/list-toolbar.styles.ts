@@ -1,13 +1,14 @@
 'use client';
 import styled from 'styled-components';
+import { media } from '@/lib/theme/breakpoints';
 
 /** One line that scrolls inside itself. */
 export const Bar = styled.div`
   display: flex;
   align-items: center;
-  justify-content: flex-end;
   gap: 8px;
   min-height: 40px;
+  min-width: 0;
   overflow-x: auto;
   scrollbar-width: none;
 
@@ -16,6 +17,19 @@ export const Bar = styled.div`
   }
   & > :first-child {
     margin-inline-start: auto;
+  }
+  && > button {
+    color: var(--text-2);
+    border-color: var(--line);
+    font-weight: 500;
+  }
+
+  ${media.phone} {
+    margin-block: 4px;
+
+    & > :first-child {
+      margin-inline-start: 0;
+    }
   }
 `;
 

@@ -63,8 +63,8 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
         <SectionTabs list={view.list} />
         <S.Filters>
           <SecondLevel list={view.list} quotes={list.quotes} />
+          <ListToolbar view={view} rows={list.rows} onChange={show} />
         </S.Filters>
-        <ListToolbar view={view} rows={list.rows} onChange={show} />
         <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />
       </S.Screen>
     </CellContextProvider>

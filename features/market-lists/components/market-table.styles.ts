@@ -33,10 +33,16 @@ export const MarketTable = styled(Table)`
   & tr[data-status='pre-market'] {
     color: var(--text-2);
   }
-  &[data-columns='11'],
-  &[data-columns='12'] {
-    --cell-gap: 10px;
-    font-size: 13px;
+  @media (min-width: 1360px) {
+    &[data-columns='11'],
+    &[data-columns='12'] {
+      --cell-gap: 10px;
+      font-size: 13px;
+
+      & thead {
+        font-size: 11px;
+      }
+    }
   }
   &[data-density='compact'] {
     --row-height: var(--row-height-compact);
@@ -64,12 +70,7 @@ export const MarketTable = styled(Table)`
   ${media.phone} {
     --cell-gap: 8px;
 
-    &[data-columns='11'],
-  &[data-columns='12'] {
-    --cell-gap: 10px;
-    font-size: 13px;
-  }
-  &[data-density='compact'] {
+    &[data-density='compact'] {
       --row-height: 48px;
     }
   }
@@ -83,24 +84,25 @@ export const Col = styled.col`
   &[data-key='sparkline'] {
     width: 108px;
   }
-  [data-columns='11'] &,
-  [data-columns='12'] & {
-    &[data-key='name'] {
-      width: 18%;
-    }
-    &[data-key='change'],
-    &[data-key='turnover'],
-    &[data-key='openInterest'],
-    &[data-key='volume'],
-    &[data-key='holders'] {
-      width: 6.4%;
-    }
-    &[data-key='leverage'],
-    &[data-key='age'] {
-      width: 5%;
+  @media (min-width: 1360px) {
+    [data-columns='11'] &,
+    [data-columns='12'] & {
+      &[data-key='name'] {
+        width: 17%;
+      }
+      &[data-key='change'],
+      &[data-key='turnover'],
+      &[data-key='openInterest'],
+      &[data-key='volume'],
+      &[data-key='holders'] {
+        width: 7.2%;
+      }
+      &[data-key='leverage'],
+      &[data-key='age'] {
+        width: 5.8%;
+      }
     }
   }
-
   @media (max-width: 1359.98px) {
     &[data-from='wide'] {
       display: none;

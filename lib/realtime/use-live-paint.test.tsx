@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tickStore } from './tick-store';
+import { paintText, useLivePaint, useTickAtRender } from './use-live-paint';
+
+const BTC = 'BTCUSDT_SPBL';
+const ETH = 'ETHUSDT_SPBL';
+const renders = vi.fn();
+const paints = vi.fn();
+let version = 1;
+
+const tell = (symbolId: string, price: string, high: string | null = null): void =>
+  act(() => {
+    version += 1;
+    tickStore.applySnapshot({ epoch: 1, data: [[symbolId, version, symbolId === BTC ? 0 : 1, price, null, high]] });
+    tickStore.flush();
+  });
+
+/** The price with a suffix: a prop that changes what is painted without a tick. */
+function Price({ symbolId = BTC, suffix = '' }: { symbolId?: string; suffix?: string }) {
+  renders();
+  const price = (tick = tickStore.get(symbolId)): string => `${tick?.price ?? '--'}${suffix}`;
+  const ref = useLivePaint<HTMLParagraphElement>(
+    symbolId,
+    (tick) => tick?.price,
+    (element, tick) => {
+      paints();
+      paintText(element, price(tick));
+    },
+  );
+  const tick = useTickAtRender(symbolId);
+  return <p ref={ref}>{tick === undefined ? `--${suffix}` : price(tick)}</p>;
+}
+
+beforeEach(() => {
+  tickStore.clear();
+  renders.mockClear();
+  paints.mockClear();
+});
+
+describe('useLivePaint', () => {
+  it('shows what is told of its symbol without a render', () => {
+    render(<Price />);
+    const before = renders.mock.calls.length;
+    tell(BTC, '100');
+    expect(screen.getByText('100')).toBeVisible();
+    expect(renders.mock.calls.length).toBe(before);
+  });
+
+  it('paints only when what it follows changes', () => {
+    tell(BTC, '100');
+    render(<Price />);
+    const before = paints.mock.calls.length;
+    tell(BTC, '100', '120');
+    tell(ETH, '50');
+    expect(paints.mock.calls.length).toBe(before);
+    tell(BTC, '101');
+    expect(paints.mock.calls.length).toBe(before + 1);
+  });
+
+  it('is right after a render that gives the text of the render before, with another painted in between', () => {
+    const { rerender } = render(<Price />);
+    tell(BTC, '100');
+    rerender(<Price />);
+    tell(BTC, '101');
+    tell(BTC, '100');
+    rerender(<Price />);
+    expect(screen.getByText('100')).toBeVisible();
+    rerender(<Price suffix=" USDT" />);
+    expect(screen.getByText('100 USDT')).toBeVisible();
+  });
+
+  it('is right when another symbol takes its place, and the first is no longer followed', () => {
+    tell(ETH, '50');
+    const { rerender } = render(<Price />);
+    tell(BTC, '100');
+    rerender(<Price symbolId={ETH} />);
+    expect(screen.getByText('50')).toBeVisible();
+    tell(BTC, '101');
+    expect(screen.getByText('50')).toBeVisible();
+  });
+
+  it('follows nothing once it is gone', () => {
+    const { unmount } = render(<Price />);
+    unmount();
+    const before = paints.mock.calls.length;
+    tell(BTC, '100');
+    expect(paints.mock.calls.length).toBe(before);
+  });
+
+  it('renders on the server as if nothing had been told', () => {
+    tell(BTC, '100');
+    expect(renderToString(<Price />)).toBe('<p>--</p>');
+  });
+});
