@@ -20,13 +20,13 @@ type Panel = 'columns' | 'filters' | 'help' | 'views';
 
 interface ListToolbarProps {
   view: ListView;
-  /** Rows as shown now, all of them, in their order. */
-  rows: readonly QuoteRow[];
+  /** Every row as shown now, in order. */
+  loadRows: () => Promise<readonly QuoteRow[]>;
   onChange: (view: ListView) => void;
 }
 
 /** What a list can be shaped with: filters in force, columns, density, saved views, CSV, help. */
-export function ListToolbar({ view, rows, onChange }: ListToolbarProps) {
+export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   const t = useTranslations('markets.tools');
   const [panel, setPanel] = useState<Panel | null>(null);
   const context = useCellContext();
@@ -40,7 +40,7 @@ export function ListToolbar({ view, rows, onChange }: ListToolbarProps) {
 
   const close = (): void => setPanel(null);
   const save = async (): Promise<void> => {
-    const { downloadCsv } = await import('./download-csv');
+    const [{ downloadCsv }, rows] = await Promise.all([import('./download-csv'), loadRows()]);
     downloadCsv(view.list, rows, shownColumns(view.list, view.columns), label, context);
   };
 

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { Button } from '@/components/ui/button';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { listKind, listQuery, type ListView, nextSort } from '../model/list-view';
+import { listKind, listQuery, type ListView, nextSort, plainView, queryOf, withQuery } from '../model/list-view';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
@@ -46,10 +46,13 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
   const list = useListRows({ initialView, view, isWhole: isUsed, isHeld: isResting });
   const context = usePageContext(list.quotes);
 
-  // Whatever the address said that was not understood leaves it.
-  useEffect(() => {
-    if (window.location.search !== '' && window.location.search !== listQuery(initialView)) writeAddress(initialView);
-  }, [initialView]);
+  // On the way back the page is the one kept from before, and the address knows more; what it says that is not
+  // understood leaves it.
+  useLayoutEffect(() => {
+    const told = withQuery(plainView(initialView.list), queryOf(window.location.search));
+    setView((now) => (listQuery(told) === listQuery(now) ? now : told));
+    if (window.location.search !== '' && window.location.search !== listQuery(told)) writeAddress(told);
+  }, [initialView.list]);
 
   const show = (next: ListView): void => {
     setView(next);
@@ -63,7 +66,7 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
         <SectionTabs list={view.list} />
         <S.Filters>
           <SecondLevel list={view.list} quotes={list.quotes} />
-          <ListToolbar view={view} rows={list.rows} onChange={show} />
+          <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />
         </S.Filters>
         <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />
       </S.Screen>

@@ -21,6 +21,8 @@ export interface ListRows {
   source: FeedSource | null;
   status: 'loading' | 'failed' | 'ready';
   retry: () => void;
+  /** Every row in the view's shape; fetches them if that was not done yet. */
+  loadAll: () => Promise<readonly QuoteRow[]>;
 }
 
 interface ListRowsOptions {
@@ -75,5 +77,10 @@ export function useListRows({ initialView, view, isWhole, isHeld }: ListRowsOpti
   const order = useHeld(useOrder(isWhole ? orderOf(view, basis) : null), isHeld);
   const rows = useMemo(() => (shape && all.data ? shape(all.data.rows, view, order) : null), [shape, all.data, view, order]);
   const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
-  return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch() };
+  const loadAll = async (): Promise<readonly QuoteRow[]> => {
+    if (rows) return rows;
+    const [{ data }, { shapeRows }] = await Promise.all([all.refetch(), import('../model/shape-rows')]);
+    return data ? shapeRows(data.rows, view, order) : known.rows;
+  };
+  return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch(), loadAll };
 }

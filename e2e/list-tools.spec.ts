@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { ListTools } from './pages/list-tools';
+import { MarketPage, SPOT } from './pages/market-page';
+
+/** The shown change of each mounted row in percent. */
+async function changes(page: Page): Promise<number[]> {
+  const texts = await page.locator('tr[data-symbol-id] [data-direction]').allTextContents();
+  return texts.map((text) => Number(text.replace('−', '-').replace('%', '')));
+}
+
+const search = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+test('a filter leaves only rows in its range, stands in the address, and the server answers the same', async ({ page, browser, baseURL }) => {
+  const market = new MarketPage(page);
+  const tools = new ListTools(page);
+  await market.open();
+  const all = await market.rowCount();
+  await tools.filterFrom('Last price', '100');
+  await expect.poll(() => market.rowCount()).toBeLessThan(all);
+  const shown = await market.rowCount();
+  for (const text of (await market.priceTexts()).values()) expect(Number(text.replaceAll(',', ''))).toBeGreaterThanOrEqual(100);
+  expect(search(page)).toBe('?price=100..');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const served = await plain.newPage();
+  await served.goto(`${baseURL ?? ''}${SPOT}?price=100..`);
+  // Prices near the bound come and go between the two looks, and what some country hides the server leaves out.
+  expect(Math.abs((await new MarketPage(served).rowCount()) - shown)).toBeLessThanOrEqual(6);
+  for (const text of (await new MarketPage(served).priceTexts()).values()) expect(Number(text.replaceAll(',', ''))).toBeGreaterThan(99);
+  await plain.close();
+
+  await tools.bar.getByRole('button', { name: /Last price.*Remove filter/ }).click();
+  // What the visitor's own country does not hide has joined meanwhile.
+  await expect.poll(() => market.rowCount()).toBeGreaterThanOrEqual(all);
+  expect(search(page)).toBe('');
+});
+
+test('the upper bound below the lower one is said beside the field and cannot be applied', async ({ page }) => {
+  const market = new MarketPage(page);
+  const tools = new ListTools(page);
+  await market.open();
+  await tools.open('Filters');
+  await tools.dialog.getByRole('textbox', { name: '24h change: From' }).fill('10');
+  await tools.dialog.getByRole('textbox', { name: '24h change: To' }).fill('5');
+  await expect(tools.dialog.getByRole('alert')).toHaveText('The upper bound must not be below the lower one.');
+  await expect(tools.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
+test('columns are chosen, moved and kept in the address; the server renders the same', async ({ page, browser, baseURL }) => {
+  const market = new MarketPage(page);
+  const tools = new ListTools(page);
+  await market.open();
+  await tools.open('Columns');
+  await tools.dialog.getByRole('checkbox', { name: 'Supply' }).check();
+  await tools.dialog.getByRole('checkbox', { name: '24h low' }).uncheck();
+  await tools.dialog.getByRole('button', { name: 'Move Supply earlier' }).click();
+  await page.keyboard.press('Escape');
+  await expect(market.columnHead('Supply')).toBeVisible();
+  await expect(market.columnHead('24h low')).toHaveCount(0);
+  const heads = (await market.table.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  expect(search(page)).toContain('cols=name,price,');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const served = await plain.newPage();
+  await served.goto(`${baseURL ?? ''}${SPOT}${search(page)}`);
+  expect((await new MarketPage(served).table.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual(heads);
+  await plain.close();
+});
+
+test('a saved view comes back in another visit', async ({ page }) => {
+  const market = new MarketPage(page);
+  const tools = new ListTools(page);
+  await market.open(`${SPOT}?sort=price&dir=desc&price=100..`);
+  await tools.open('Saved views');
+  await tools.dialog.getByRole('textbox').fill('Dear ones');
+  await tools.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await market.open('/markets/futures/usdt-m');
+  await tools.open('Saved views');
+  await tools.dialog.getByText('Dear ones', { exact: true }).click();
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+  expect(new URL(page.url()).pathname + search(page)).toBe(`${SPOT}?sort=price&dir=desc&price=100..`);
+});
+
+test('CSV holds exactly what is shown', async ({ page }) => {
+  const market = new MarketPage(page);
+  const tools = new ListTools(page);
+  await market.open(`${SPOT}/btc?sort=name&dir=asc&cols=name,price,supply`);
+  const download = await tools.downloadCsv();
+  expect(download.suggestedFilename()).toMatch(/^spot-btc-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName,Last price,Supply');
+  expect(lines.length - 1).toBe(await market.rowCount());
+  const names = await market.rows.locator('th').evaluateAll((cells) => cells.slice(0, 10).map((cell) => cell.querySelector('[dir="ltr"]')?.textContent ?? ''));
+  expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
+});
+
+test('the keyboard alone finds a row, opens it, comes back, and asks for help', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  await page.keyboard.press('ArrowDown');
+  await expect(market.rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(market.rows.nth(1)).toBeFocused();
+  const coin = (await market.rows.nth(1).getAttribute('data-coin-id')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/markets/tokens/${coin}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('back and forward restore scroll and state', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open();
+  await market.sortBy('Last price');
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const link = market.rows.nth(12).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/markets\/tokens\//);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goBack();
+  await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+});
+
+for (const [query, corrected] of [
+  ['?sort=__proto__&cols=,,,&price=1e999', ''],
+  ['?sort=constructor&dir=sideways&density=%00&change=5..1', ''],
+  ['?cols=name,name,nonsense&sort=price&dir=asc', '?sort=price&dir=asc'],
+  ['?price=10..&price=20..', ''],
+] as const) {
+  test(`a nonsense query ${query} renders what was understood and corrects the address`, async ({ page }) => {
+    const market = new MarketPage(page);
+    await market.open(SPOT + query);
+    await expect.poll(() => search(page)).toBe(corrected);
+    expect(await market.rows.count()).toBeGreaterThan(10);
+  });
+}
+
+test('rows keep their place under a resting pointer, and take their new one when it leaves', async ({ page }) => {
+  const market = new MarketPage(page);
+  await market.open(`${SPOT}?sort=change&dir=desc`);
+  await market.rows.nth(3).hover();
+  const before = await market.symbolIds();
+  await market.waitForMove(10_000);
+  // Until the order that is true by now is another than the one shown.
+  await expect.poll(async () => (await changes(page)).some((value, place, all) => place > 0 && value > (all[place - 1] ?? 0)), { timeout: 60_000, intervals: [500] }).toBe(true);
+  expect(await market.symbolIds()).toEqual(before);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => market.symbolIds(), { timeout: 15_000 }).not.toEqual(before);
+});
