@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The menu of language and theme. */
 export class SettingsMenu {
@@ -18,5 +18,13 @@ export class SettingsMenu {
   async chooseLanguage(name: string): Promise<void> {
     await this.button.click();
     await this.dialog.getByRole('link', { name, exact: true }).click();
+  }
+
+  /** Makes one of the choices of how numbers are shown, and closes the menu. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.button.click();
+    await this.dialog.getByLabel(label).selectOption({ label: option });
+    await this.page.keyboard.press('Escape');
+    await expect(this.dialog).toHaveCount(0);
   }
 }

@@ -32,7 +32,7 @@ export function SearchField() {
     window.addEventListener('keydown', press);
     window.addEventListener(SEARCH_EVENT, ask);
     // Somebody was quicker than the page.
-    if (document.activeElement === field.current) ask();
+    if (field.current && document.activeElement === field.current) setTyped(field.current.value);
     return () => {
       window.removeEventListener('keydown', press);
       window.removeEventListener(SEARCH_EVENT, ask);

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { MarketPage } from './pages/market-page';
+
+/** The command palette. */
+class Palette {
+  readonly dialog;
+  readonly field;
+  readonly results;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Search markets' });
+    this.field = this.dialog.getByRole('combobox');
+    this.results = this.dialog.getByRole('option');
+  }
+
+  async find(keyword: string): Promise<void> {
+    await this.field.fill(keyword);
+  }
+}
+
+test('Ctrl K and / open the search; what was meant is found first; arrows and Enter open it', async ({ page }) => {
+  const market = new MarketPage(page);
+  const palette = new Palette(page);
+  await market.open();
+  await page.keyboard.press('Control+k');
+  await expect(palette.field).toBeFocused();
+  for (const [keyword, first] of [
+    ['btc', /^BTC/],
+    ['bitcoin', /Bitcoin/],
+    ['etherium', /Ethereum/],
+    ['solan', /Solana/],
+    ['apple', /Apple/],
+    ['eurusd', /EUR\/USD/],
+    ['gold', /Gold|GOLD/],
+  ] as const) {
+    await palette.find(keyword);
+    await expect(palette.results.first(), keyword).toContainText(first);
+  }
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await palette.find('eth');
+  await expect(palette.results.first()).toContainText('Ethereum');
+  await expect(palette.results.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.results.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/markets\/tokens\/ethereum$/);
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.dialog.getByText('eth', { exact: true })).toBeVisible();
+});
+
+test('nothing that fits says so, and markup in the keyword is text', async ({ page }) => {
+  const palette = new Palette(page);
+  await new MarketPage(page).open();
+  await page.keyboard.press('Control+k');
+  await palette.find('<img src=x onerror=alert(1)>');
+  await expect(palette.dialog.getByText('No data found.')).toBeVisible();
+  await expect(palette.dialog.locator('img')).toHaveCount(0);
+});
+
+test('one ticker on several markets is told apart by its class', async ({ page }) => {
+  const palette = new Palette(page);
+  await new MarketPage(page).open();
+  await page.keyboard.press('Control+k');
+  await palette.find('tesla');
+  await expect(palette.results.first()).toContainText('Tesla');
+  const texts = await palette.results.filter({ hasText: 'Tesla' }).allTextContents();
+  const classes = texts.map((text) => ['Stock', 'TradFi', 'RWA', 'Spot', 'On-chain', 'USDT-M'].find((name) => text.includes(name)));
+  expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
+});
+
+test.describe('before any script ran', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form that leads to a page of results', async ({ page }) => {
+    await page.goto('/markets/spot');
+    await page.getByRole('searchbox').fill('bitcoin');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/markets\/search\?q=bitcoin$/);
+    await expect(page.getByText('Bitcoin').first()).toBeVisible();
+    await page.goto('/markets/search?q=zzzzqqqq');
+    await expect(page.getByText('No data found.')).toBeVisible();
+  });
+});
+
+test('it works before the rest of the page is interactive: what was typed meanwhile is taken over', async ({ page }) => {
+  const palette = new Palette(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_next\/static\/chunks\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/markets/spot', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await field.pressSequentially('sol');
+  release();
+  await expect(palette.field).toHaveValue('sol');
+  await expect(palette.results.first()).toContainText('Solana');
+});
