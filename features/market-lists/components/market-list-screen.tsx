@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useReducer, useState } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { Button } from '@/components/ui/button';
 import type { SortKey } from '@/lib/contract/ordering';
@@ -37,22 +37,31 @@ function writeAddress(view: ListView): void {
   window.history.replaceState(null, '', `${window.location.pathname}${listQuery(view)}`);
 }
 
+const later = (now: ListView, next: ListView): ListView => (next.list === now.list && listQuery(next) === listQuery(now) ? now : next);
+
+/**
+ * The view as the address has it. On the way back the page is the one kept from before, and the address knows more;
+ * what it says that is not understood leaves it.
+ */
+function useView(initialView: ListView): readonly [ListView, (next: ListView) => void] {
+  const [view, setView] = useReducer(later, initialView);
+  const { list } = initialView;
+  useLayoutEffect(() => {
+    const told = withQuery(plainView(list), queryOf(window.location.search));
+    setView(told);
+    if (window.location.search !== '' && window.location.search !== listQuery(told)) writeAddress(told);
+  }, [list]);
+  return [view, setView];
+}
+
 /** A market list: which one comes from the address, how it is shown from its query and the tools. */
 export function MarketListScreen({ initialView }: { initialView: ListView }) {
-  const [view, setView] = useState(initialView);
+  const [view, setView] = useView(initialView);
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
   const isDelayed = useIsDelayed();
   const list = useListRows({ initialView, view, isWhole: isUsed, isHeld: isResting });
   const context = usePageContext(list.quotes);
-
-  // On the way back the page is the one kept from before, and the address knows more; what it says that is not
-  // understood leaves it.
-  useLayoutEffect(() => {
-    const told = withQuery(plainView(initialView.list), queryOf(window.location.search));
-    setView((now) => (listQuery(told) === listQuery(now) ? now : told));
-    if (window.location.search !== '' && window.location.search !== listQuery(told)) writeAddress(told);
-  }, [initialView.list]);
 
   const show = (next: ListView): void => {
     setView(next);
