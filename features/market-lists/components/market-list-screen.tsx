@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useReducer, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useReducer, useState } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { Button } from '@/components/ui/button';
 import type { SortKey } from '@/lib/contract/ordering';
@@ -60,7 +60,9 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
   const isDelayed = useIsDelayed();
-  const list = useListRows({ initialView, view, isWhole: isUsed, isHeld: isResting });
+  // The press is answered at once by its own mark; the rows follow when they are in their new order.
+  const rowsView = useDeferredValue(view);
+  const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting });
   const context = usePageContext(list.quotes);
 
   const show = (next: ListView): void => {

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '@/components/ui/icons';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import styles from './search-field.module.css';
@@ -19,20 +19,26 @@ export function SearchField() {
   const t = useTranslations('search');
   const language = codeOfTag(useLocale());
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const open = (): void => setTyped(field.current?.value ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+  // The palette may take its time: until it is there, what is typed goes into the field, and it begins with that.
+  const open = (): void => startTransition(() => setIsOpen(true));
+  const close = (): void => {
+    setIsOpen(false);
+    if (field.current) field.current.value = '';
+    field.current?.blur();
+  };
 
   useEffect(() => {
+    const ask = (): void => field.current?.focus();
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setTyped('');
+      ask();
     };
-    const ask = (): void => setTyped('');
     window.addEventListener('keydown', press);
     window.addEventListener(SEARCH_EVENT, ask);
     // Somebody was quicker than the page.
-    if (field.current && document.activeElement === field.current) setTyped(field.current.value);
+    if (document.activeElement === field.current) startTransition(() => setIsOpen(true));
     return () => {
       window.removeEventListener('keydown', press);
       window.removeEventListener(SEARCH_EVENT, ask);
@@ -60,16 +66,7 @@ export function SearchField() {
         {'/'}
       </kbd>
       <Suspense>
-        {typed === null ? null : (
-        <SearchPalette
-          initial={typed}
-          onClose={() => {
-            setTyped(null);
-            if (field.current) field.current.value = '';
-            field.current?.blur();
-          }}
-        />
-        )}
+        {isOpen ? <SearchPalette typed={() => field.current?.value ?? ''} onClose={close} /> : null}
       </Suspense>
     </form>
   );

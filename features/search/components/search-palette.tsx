@@ -61,15 +61,15 @@ function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
 
 interface SearchPaletteProps {
   /** What was typed before it opened. */
-  initial: string;
+  typed: () => string;
   onClose: () => void;
 }
 
 /** Finds any instrument of the exchange by ticker or name; arrow keys choose, Enter opens, Escape closes. */
-export function SearchPalette({ initial, onClose }: SearchPaletteProps) {
+export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const t = useTranslations('search');
   const router = useRouter();
-  const [keyword, setKeyword] = useState(initial);
+  const [keyword, setKeyword] = useState(typed);
   const [active, setActive] = useState(0);
   const recent = useKept(recentSearches);
   const listId = useId();
