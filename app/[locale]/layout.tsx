@@ -6,7 +6,6 @@ import { siteConfig } from '@/lib/config';
 import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
 import { inter } from '@/lib/theme/fonts';
 import { InlineScript } from '@/lib/theme/inline-script';
-import { StyledRegistry } from '@/lib/theme/styled-registry';
 import { ThemeKeeper } from '@/lib/theme/theme-keeper';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import '../globals.css';
@@ -47,7 +46,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps) {
       </head>
       <body>
         <ThemeKeeper />
-        <StyledRegistry>{children}</StyledRegistry>
+        {children}
       </body>
     </html>
   );

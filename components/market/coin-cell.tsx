@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import * as S from './coin-cell.styles';
+import styles from './coin-cell.module.css';
 
 interface CoinIconProps {
   ticker: string;
@@ -10,8 +10,14 @@ interface CoinIconProps {
 /** A coin's icon, 24 px; without one, or when it fails to load, the ticker's first letter. */
 export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (imgUrl === null || imgUrl === failedUrl) return <S.Monogram aria-hidden="true">{ticker.slice(0, 1)}</S.Monogram>;
-  return <S.Icon src={imgUrl} alt="" width={24} height={24} decoding="async" onError={() => setFailedUrl(imgUrl)} />;
+  if (imgUrl === null || imgUrl === failedUrl) {
+    return (
+      <span className={styles.monogram} aria-hidden="true">
+        {ticker.slice(0, 1)}
+      </span>
+    );
+  }
+  return <img className={styles.icon} src={imgUrl} alt="" width={24} height={24} decoding="async" onError={() => setFailedUrl(imgUrl)} />;
 }
 
 interface CoinCellProps extends CoinIconProps {
@@ -30,19 +36,20 @@ interface CoinCellProps extends CoinIconProps {
 
 /** Star, icon, ticker with its quote coin, and the coin's name. */
 export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, below }: CoinCellProps) {
+  const Names = href === undefined ? 'span' : 'a';
   return (
-    <S.Cell>
+    <span className={styles.cell}>
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
-      <S.Names as={href === undefined ? 'span' : 'a'} href={href}>
-        <S.Pair dir="ltr">
-          <S.Ticker>{ticker}</S.Ticker>
-          {quote === null ? null : <S.Quote>/{quote}</S.Quote>}
-        </S.Pair>
-        <S.Name>{name}</S.Name>
-        {below === undefined ? null : <S.Below>{below}</S.Below>}
+      <Names className={styles.names} href={href}>
+        <span className={styles.pair} dir="ltr">
+          <span className={styles.ticker}>{ticker}</span>
+          {quote === null ? null : <span className={styles.quote}>/{quote}</span>}
+        </span>
+        <span className={styles.name}>{name}</span>
+        {below === undefined ? null : <span className={styles.below}>{below}</span>}
         {badge}
-      </S.Names>
-    </S.Cell>
+      </Names>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
-import * as S from './contract-address.styles';
+import styles from './contract-address.module.css';
 
 const COPIED_MS = 1_500;
 
@@ -24,8 +24,8 @@ export function ContractAddress({ row }: { row: QuoteRow }) {
     setTimeout(() => setIsCopied(false), COPIED_MS);
   };
   return (
-    <S.Copy type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy().catch(() => undefined)}>
+    <button className={styles.copy} type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy().catch(() => undefined)}>
       <bdi dir="ltr">{isCopied ? t('copied') : shortAddress(address)}</bdi>
-    </S.Copy>
+    </button>
   );
 }

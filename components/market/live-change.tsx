@@ -5,7 +5,7 @@ import type { Tick } from '@/lib/realtime/tick-store';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useCellContext } from './cell-context';
 import { changeOf } from './cell-text';
-import * as S from './live-values.styles';
+import styles from './live-values.module.css';
 import { newest } from './newest';
 
 interface ChangeViewProps {
@@ -16,12 +16,12 @@ interface ChangeViewProps {
 /** A change as given: sign, arrow and color say the direction, in this order of weight. */
 export function ChangeView({ ratio, ref }: ChangeViewProps) {
   return (
-    <S.Change ref={ref} data-direction={direction(ratio)}>
-      <S.Arrow aria-hidden="true" viewBox="0 0 8 8">
+    <span className={styles.change} ref={ref} data-direction={direction(ratio)}>
+      <svg className={styles.arrow} aria-hidden="true" viewBox="0 0 8 8">
         <path d="M4 1 7.5 7h-7z" />
-      </S.Arrow>
+      </svg>
       {formatPercent(ratio)}
-    </S.Change>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useSecond } from '@/lib/time/use-second';
-import * as S from './live-values.styles';
+import styles from './live-values.module.css';
 import { LiveStat } from './live-stat';
 
 const HOUR_MS = 3_600_000;
@@ -18,11 +18,11 @@ export function nextSettlement(fundingTime: number, fundingHours: number, now: n
 export function LiveFunding({ row }: { row: QuoteRow }) {
   const now = useSecond();
   const { fundingTime, fundingHours } = row;
-  if (fundingTime === undefined || fundingHours === undefined) return <S.Stat>{UNKNOWN_TEXT}</S.Stat>;
+  if (fundingTime === undefined || fundingHours === undefined) return <span className={styles.stat}>{UNKNOWN_TEXT}</span>;
   return (
     <>
       <LiveStat row={row} column="fundingRate" />
-      <S.Display>{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now)}</S.Display>
+      <span className={styles.display}>{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now)}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Tick } from '@/lib/realtime/tick-store';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useCellContext } from './cell-context';
 import { displayPrice } from './cell-text';
-import * as S from './live-values.styles';
+import styles from './live-values.module.css';
 import { newest } from './newest';
 
 interface PriceViewProps {
@@ -19,9 +19,9 @@ interface PriceViewProps {
 /** A price as given; its tint is a fixed rule on `data-move`. */
 export function PriceView({ text, move, moveId, ref }: PriceViewProps) {
   return (
-    <S.Price ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2}>
+    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2}>
       {text}
-    </S.Price>
+    </span>
   );
 }
 
@@ -31,7 +31,7 @@ function LiveWorth({ row }: { row: QuoteRow }) {
   const textOf = (tick: Tick | undefined): string => displayPrice(row, newest(row, tick), context) ?? '';
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
   const text = textOf(useTickAtRender(row.symbolId));
-  return text === '' ? null : <S.Display ref={ref}>{text}</S.Display>;
+  return text === '' ? null : <span className={styles.display} ref={ref}>{text}</span>;
 }
 
 /** The last price of a row's symbol: the newer of row and tick, and below it what it is worth in the display currency. */

@@ -4,7 +4,7 @@ import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-liv
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useCellContext } from './cell-context';
 import { cellText, followedBy, type TextColumn } from './cell-text';
-import * as S from './live-values.styles';
+import styles from './live-values.module.css';
 import { newest } from './newest';
 
 /** A secondary live number of a row, as its column says it. */
@@ -16,5 +16,5 @@ export function LiveStat({ row, column }: { row: QuoteRow; column: TextColumn })
     (tick) => followedBy(column, newest(row, tick)),
     (element, tick) => paintText(element, textOf(tick)),
   );
-  return <S.Stat ref={ref}>{textOf(useTickAtRender(row.symbolId))}</S.Stat>;
+  return <span className={styles.stat} ref={ref}>{textOf(useTickAtRender(row.symbolId))}</span>;
 }

@@ -5,7 +5,7 @@ import { sessionsQuery } from '@/lib/api/queries/sessions.query';
 import type { SessionCode } from '@/lib/contract/sessions';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useSecond } from '@/lib/time/use-second';
-import * as S from './session-clock.styles';
+import styles from './session-clock.module.css';
 import { sessionNow, type SessionNow } from './session-state';
 
 /** State of a session by the exchange's clock, once a second; null until it is known. */
@@ -23,14 +23,14 @@ export function useSession(code: SessionCode): { state: SessionNow; now: number 
 export function SessionClock({ code }: { code: SessionCode }) {
   const t = useTranslations('markets.session');
   const session = useSession(code);
-  if (!session) return <S.Clock />;
+  if (!session) return <span className={styles.clock} />;
   const { state, now } = session;
   const left = formatCountdown(state.until - now);
   const sentence = state.isOpen ? (state.isEarly ? t('closesEarly', { left }) : t('closes', { left })) : t('opens', { left });
   return (
-    <S.Clock data-open={state.isOpen} title={new Date(state.until).toLocaleString('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })}>
-      <S.Dot aria-hidden="true" />
+    <span className={styles.clock} data-open={state.isOpen} title={new Date(state.until).toLocaleString('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })}>
+      <span className={styles.dot} aria-hidden="true" />
       <b>{t(code)}</b> {sentence}
-    </S.Clock>
+    </span>
   );
 }

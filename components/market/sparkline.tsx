@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import * as S from './sparkline.styles';
+import styles from './sparkline.module.css';
 import { pointsOf, wantPoints, type Points } from './sparkline-store';
 
 const WIDTH = 96;
@@ -26,12 +26,12 @@ export function sparklinePath(points: Points): string {
 export function Sparkline({ row }: { row: QuoteRow }) {
   const subscribe = useCallback((listener: () => void) => wantPoints(row.symbolId, listener), [row.symbolId]);
   const points = useSyncExternalStore(subscribe, () => pointsOf(row.symbolId), () => undefined);
-  if (!points) return <S.Box />;
+  if (!points) return <svg className={styles.box} />;
   const first = points.find((point) => point !== null) ?? 0;
   const last = points.findLast((point) => point !== null) ?? 0;
   return (
-    <S.Box aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-direction={last > first ? 'up' : last < first ? 'down' : 'flat'}>
+    <svg className={styles.box} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-direction={last > first ? 'up' : last < first ? 'down' : 'flat'}>
       <path d={sparklinePath(points)} />
-    </S.Box>
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import * as S from './status-badge.styles';
+import styles from './status-badge.module.css';
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -13,16 +13,16 @@ export function StatusBadge({ row }: { row: QuoteRow }) {
   if (status === undefined && expiryTime === undefined) return null;
   if (date !== undefined && (status === undefined || status === 'trading')) {
     return (
-      <S.Badge data-status="expires" title={t('expires')}>
+      <span className={styles.badge} data-status="expires" title={t('expires')}>
         <span className="visually-hidden">{t('expires')} </span>
         <bdi dir="ltr">{dateOf(date)}</bdi>
-      </S.Badge>
+      </span>
     );
   }
   return (
-    <S.Badge data-status={status}>
+    <span className={styles.badge} data-status={status}>
       {t(status ?? 'trading')}
-      {date === undefined ? null : <S.Day dir="ltr"> {dateOf(date)}</S.Day>}
-    </S.Badge>
+      {date === undefined ? null : <span className={styles.day} dir="ltr"> {dateOf(date)}</span>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import * as S from './table.styles';
+import styles from './table.module.css';
 
 interface SortHeaderProps {
   label: string;
@@ -15,14 +15,14 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 /** A column's head with a three-state sort button. */
 export function SortHeader({ label, sorted, from, align, onSort }: SortHeaderProps) {
   return (
-    <S.HeadCell scope="col" data-from={from} data-align={align} aria-sort={sorted === null ? 'none' : ARIA_SORT[sorted]}>
-      <S.SortButton type="button" onClick={onSort}>
-        <S.SortLabel>{label}</S.SortLabel>
-        <S.SortMark aria-hidden="true" viewBox="0 0 8 12">
+    <th className={styles.headCell} scope="col" data-from={from} data-align={align} aria-sort={sorted === null ? 'none' : ARIA_SORT[sorted]}>
+      <button className={styles.sortButton} type="button" onClick={onSort}>
+        <span className={styles.sortLabel}>{label}</span>
+        <svg className={styles.sortMark} aria-hidden="true" viewBox="0 0 8 12">
           <path d="M4 0 8 5H0z" />
           <path d="M4 12 0 7h8z" />
-        </S.SortMark>
-      </S.SortButton>
-    </S.HeadCell>
+        </svg>
+      </button>
+    </th>
   );
 }

@@ -12,7 +12,7 @@ import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { plainView, nextSort } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
-import * as S from './coin-screen.styles';
+import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
@@ -26,7 +26,7 @@ const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category:
 function Facts({ row }: { row: QuoteRow }) {
   const label = useColumnLabel();
   return (
-    <S.Facts>
+    <dl className={styles.facts}>
       {FACTS.map((column) => (
         <div key={column}>
           <dt>{label(column)}</dt>
@@ -35,7 +35,7 @@ function Facts({ row }: { row: QuoteRow }) {
           </dd>
         </div>
       ))}
-    </S.Facts>
+    </dl>
   );
 }
 
@@ -52,16 +52,16 @@ export function CoinScreen({ coinId }: { coinId: string }) {
   if (!main) return null;
   return (
     <CellContextProvider value={context}>
-      <S.Screen data-delayed={isDelayed}>
-        <S.Head>
+      <div className={styles.screen} data-delayed={isDelayed}>
+        <div className={styles.head}>
           <CoinIcon ticker={main.leftCoinName} imgUrl={main.imgUrl} />
           <h1>
             {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
           </h1>
-        </S.Head>
-        <S.Price>
+        </div>
+        <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} />
-        </S.Price>
+        </p>
         <Facts row={main} />
         <MarketTable
           view={view}
@@ -71,7 +71,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
           onSort={(key) => setView({ ...view, ...nextSort(view, key) })}
           onRest={() => undefined}
         />
-      </S.Screen>
+      </div>
     </CellContextProvider>
   );
 }

@@ -9,7 +9,7 @@ import { usePace } from '@/lib/realtime/use-pace';
 import { pace } from '@/lib/preferences/choices';
 import { formatWindow } from '@/lib/time/format-window';
 import { keepsSessions, listKind } from '../model/list-view';
-import * as S from './list-heading.styles';
+import styles from './list-heading.module.css';
 
 /** Only some lists keep hours. */
 const SessionStrip = lazy(() => import('./session-strip').then((file) => ({ default: file.SessionStrip })));
@@ -28,7 +28,7 @@ function FeedName({ source }: { source: FeedSource }) {
 function FreshnessNotice() {
   const t = useTranslations('markets');
   const isDelayed = useIsDelayed();
-  return <S.Notice role="status">{isDelayed ? t('delayed') : null}</S.Notice>;
+  return <span className={styles.notice} role="status">{isDelayed ? t('delayed') : null}</span>;
 }
 
 /** Says that updates are slowed or paused, and ends it. */
@@ -37,12 +37,12 @@ function PaceNotice() {
   const chosen = usePace();
   if (chosen === 'live') return null;
   return (
-    <S.Pace>
+    <span className={styles.pace}>
       {t(`pace.${chosen}`)}{' '}
       <button type="button" onClick={() => pace.set('live')}>
         {t('pace.resume')}
       </button>
-    </S.Pace>
+    </span>
   );
 }
 
@@ -57,25 +57,25 @@ export function ListHeading({ list, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
   return (
     <>
-      <S.Heading>
-        <S.Title>{t(`heading.${listKind(list)}`)}</S.Title>
-        <S.Facts>
+      <header className={styles.heading}>
+        <h1 className={styles.title}>{t(`heading.${listKind(list)}`)}</h1>
+        <p className={styles.facts}>
           {total > 0 ? <span>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
           {source === null ? null : (
-            <S.Source>
+            <span className={styles.source}>
               <FeedName source={source} />
-            </S.Source>
+            </span>
           )}
           <PaceNotice />
           <FreshnessNotice />
-        </S.Facts>
-      </S.Heading>
+        </p>
+      </header>
       {keepsSessions(list) ? (
-        <S.Sessions>
+        <div className={styles.sessions}>
           <Suspense>
             <SessionStrip list={list} />
           </Suspense>
-        </S.Sessions>
+        </div>
       ) : null}
     </>
   );

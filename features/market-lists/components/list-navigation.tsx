@@ -8,7 +8,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { platesQuery } from '../api/quotes.query';
 import { listKind, listPath } from '../model/list-view';
-import * as S from './list-navigation.styles';
+import styles from './list-navigation.module.css';
 import { useRegion } from './use-region';
 
 /** A link that is fetched when a pointer or the focus comes near, not before; the current one is kept in view. */
@@ -37,13 +37,13 @@ export function SectionTabs({ list }: { list: ListRef }) {
   const region = useRegion();
   const offered = LIST_SECTIONS.filter((section) => (section !== 'onChain' || region.onChainSwitch) && (section !== 'rwa' || region.rwaSwitch));
   return (
-    <S.Tabs aria-label={t('lists')}>
+    <nav className={styles.tabs} aria-label={t('lists')}>
       {offered.map((section) => (
         <NearLink key={section} href={listPath(wholeOf(section))} isCurrent={list.section === section}>
           {t(`section.${section}`)}
         </NearLink>
       ))}
-    </S.Tabs>
+    </nav>
   );
 }
 
@@ -51,13 +51,13 @@ export function SectionTabs({ list }: { list: ListRef }) {
 function LineChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   return (
-    <S.Chips aria-label={t('filter.line')}>
+    <nav className={styles.chips} aria-label={t('filter.line')}>
       {CONTRACT_LINES.map((contractLine) => (
         <NearLink key={contractLine} href={listPath({ ...wholeOf('futures'), contractLine })} isCurrent={list.contractLine === contractLine}>
           {t(`heading.${listKind({ ...list, contractLine })}`)}
         </NearLink>
       ))}
-    </S.Chips>
+    </nav>
   );
 }
 
@@ -71,16 +71,16 @@ function QuoteChips({ list, quotes }: QuoteChipsProps) {
   const t = useTranslations('markets');
   const offered = quotes.filter(({ coin }) => QUOTE_SLUGS.some((slug) => slug === coin.toLowerCase()));
   return (
-    <S.Chips aria-label={t('filter.label')}>
+    <nav className={styles.chips} aria-label={t('filter.label')}>
       <NearLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
         {t('filter.all')}
       </NearLink>
       {offered.map(({ coin, count }) => (
         <NearLink key={coin} href={listPath({ ...list, quote: coin })} isCurrent={list.quote === coin}>
-          {coin} {list.category === null ? <S.Count>{count}</S.Count> : null}
+          {coin} {list.category === null ? <span className={styles.count}>{count}</span> : null}
         </NearLink>
       ))}
-    </S.Chips>
+    </nav>
   );
 }
 
@@ -88,7 +88,7 @@ function QuoteChips({ list, quotes }: QuoteChipsProps) {
 function BoardChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   return (
-    <S.Chips aria-label={t('filter.board')}>
+    <nav className={styles.chips} aria-label={t('filter.board')}>
       <NearLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
         {t('filter.all')}
       </NearLink>
@@ -97,7 +97,7 @@ function BoardChips({ list }: { list: ListRef }) {
           {t(`board.${board}`)}
         </NearLink>
       ))}
-    </S.Chips>
+    </nav>
   );
 }
 
@@ -110,7 +110,7 @@ function PlateChips({ list }: { list: ListRef }) {
   const at = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
   const current = isBoard ? list.board : list.category;
   return (
-    <S.Chips aria-label={t('filter.category')}>
+    <nav className={styles.chips} aria-label={t('filter.category')}>
       {isBoard ? null : (
         <NearLink href={listPath(at(null))} isCurrent={current === null}>
           {t('filter.all')}
@@ -121,7 +121,7 @@ function PlateChips({ list }: { list: ListRef }) {
           {name}
         </NearLink>
       ))}
-    </S.Chips>
+    </nav>
   );
 }
 

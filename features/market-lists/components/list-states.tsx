@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ListRef } from '@/lib/contract/lists';
-import * as S from './list-states.styles';
+import styles from './list-states.module.css';
 
 const SKELETON_ROWS = 14;
 
@@ -11,16 +11,16 @@ const SKELETON_ROWS = 14;
 export function ListSkeleton() {
   const t = useTranslations('markets');
   return (
-    <S.Skeleton role="status" aria-label={t('loading')}>
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <S.SkeletonRow key={row} aria-hidden="true">
-          <S.Disc />
-          <S.Bar data-width="name" />
-          <S.Bar data-width="value" />
-          <S.Bar data-width="value" />
-        </S.SkeletonRow>
+        <div className={styles.skeletonRow} key={row} aria-hidden="true">
+          <span className={styles.disc} />
+          <span className={styles.bar} data-width="name" />
+          <span className={styles.bar} data-width="value" />
+          <span className={styles.bar} data-width="value" />
+        </div>
       ))}
-    </S.Skeleton>
+    </div>
   );
 }
 
@@ -28,10 +28,10 @@ export function ListSkeleton() {
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('markets');
   return (
-    <S.Message role="alert">
-      <S.MessageText>{t('failed')}</S.MessageText>
+    <div className={styles.message} role="alert">
+      <p className={styles.messageText}>{t('failed')}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
-    </S.Message>
+    </div>
   );
 }
 
@@ -39,9 +39,9 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
 export function ListEmpty({ list, children }: { list: ListRef; children?: ReactNode }) {
   const t = useTranslations('markets');
   return (
-    <S.Message>
-      <S.MessageText>{list.section === 'favorite' ? t('noFavorites') : t('empty')}</S.MessageText>
+    <div className={styles.message}>
+      <p className={styles.messageText}>{list.section === 'favorite' ? t('noFavorites') : t('empty')}</p>
       {children}
-    </S.Message>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { shownColumns } from '../model/columns';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
-import * as S from './list-toolbar.styles';
+import styles from './list-toolbar.module.css';
 import { useColumnLabel } from './use-column-label';
 import { HELP_EVENT } from './use-table-keys';
 
@@ -45,12 +45,12 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   };
 
   return (
-    <S.Bar role="group" aria-label={t('label')}>
+    <div className={styles.bar} role="group" aria-label={t('label')}>
       {view.filters.map((filter) => (
-        <S.Active key={filter.key} type="button" onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}>
+        <button className={styles.active} key={filter.key} type="button" onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}>
           {label(filter.key)} <bdi dir="ltr">{rangeText(filter)}</bdi> <span aria-hidden="true">×</span>
           <span className="visually-hidden">{t('remove')}</span>
-        </S.Active>
+        </button>
       ))}
       <Button size="small" aria-haspopup="dialog" onClick={() => setPanel('filters')}>
         {t('filters')}
@@ -73,6 +73,6 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
         {panel === 'views' ? <SavedViews view={view} onClose={close} /> : null}
         {panel === 'help' ? <KeyboardHelp onClose={close} /> : null}
       </Suspense>
-    </S.Bar>
+    </div>
   );
 }

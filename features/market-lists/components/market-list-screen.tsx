@@ -10,7 +10,7 @@ import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
 import { ListToolbar } from './list-toolbar';
-import * as S from './market-list-screen.styles';
+import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
 import { useIntent } from './use-intent';
 import { type ListRows, useListRows } from './use-list-rows';
@@ -72,15 +72,15 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
 
   return (
     <CellContextProvider value={context}>
-      <S.Screen data-delayed={isDelayed}>
+      <div className={styles.screen} data-delayed={isDelayed}>
         <ListHeading list={view.list} total={list.total} source={list.source} />
         <SectionTabs list={view.list} />
-        <S.Filters>
+        <div className={styles.filters}>
           <SecondLevel list={view.list} quotes={list.quotes} />
           <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />
-        </S.Filters>
+        </div>
         <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />
-      </S.Screen>
+      </div>
     </CellContextProvider>
   );
 }

@@ -9,7 +9,7 @@ import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
 import { Sparkline } from '@/components/market/sparkline';
 import { StatusBadge } from '@/components/market/status-badge';
-import * as T from '@/components/ui/table.styles';
+import table from '@/components/ui/table.module.css';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import type { Column, ColumnKey } from '../model/columns';
@@ -57,18 +57,18 @@ function NameCell({ row }: { row: QuoteRow }) {
 /** One row of a list; it renders when its symbol changes, its cells when their values do. */
 export const MarketRow = memo(function MarketRow({ row, columns, place }: MarketRowProps) {
   return (
-    <T.Row data-symbol-id={row.symbolId} data-coin-id={row.coinId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
+    <tr className={table.row} data-symbol-id={row.symbolId} data-coin-id={row.coinId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
       {columns.map(({ key, from }) =>
         key === 'name' ? (
-          <T.Cell as="th" scope="row" key={key} data-key={key} data-from={from} data-align="start">
+          <th className={table.cell} scope="row" key={key} data-key={key} data-from={from} data-align="start">
             <NameCell row={row} />
-          </T.Cell>
+          </th>
         ) : (
-          <T.Cell key={key} data-from={from}>
+          <td className={table.cell} key={key} data-from={from}>
             {CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}
-          </T.Cell>
+          </td>
         ),
       )}
-    </T.Row>
+    </tr>
   );
 });

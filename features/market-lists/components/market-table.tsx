@@ -1,7 +1,7 @@
 'use client';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '@/components/ui/sort-header';
-import * as T from '@/components/ui/table.styles';
+import table from '@/components/ui/table.module.css';
 import type { SortKey } from '@/lib/contract/ordering';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
@@ -9,7 +9,7 @@ import { FIRST_ROWS } from '../api/quotes.query';
 import { isSortable, shownColumns, type ColumnFrom, type ColumnKey } from '../model/columns';
 import type { ListView } from '../model/list-view';
 import { MarketRow } from './market-row';
-import * as S from './market-table.styles';
+import styles from './market-table.module.css';
 import { useColumnLabel } from './use-column-label';
 import { useOpenRow } from './use-open-row';
 import { useRowWindow } from './use-row-window';
@@ -28,9 +28,9 @@ interface MarketTableProps {
 function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null }) {
   if (rows <= 0 || rowHeight === null) return null;
   return (
-    <T.Spacer aria-hidden="true">
+    <tr className={table.spacer} aria-hidden="true">
       <td style={{ height: rows * rowHeight }} />
-    </T.Spacer>
+    </tr>
   );
 }
 
@@ -38,9 +38,9 @@ function Head({ column, from, view, onSort }: { column: ColumnKey; from: ColumnF
   const label = useColumnLabel()(column);
   if (!isSortable(column)) {
     return (
-      <T.HeadCell scope="col" data-from={from}>
+      <th className={table.headCell} scope="col" data-from={from}>
         {label}
-      </T.HeadCell>
+      </th>
     );
   }
   const sorted = view.sort === column ? view.direction : null;
@@ -58,12 +58,12 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   const open = useOpenRow();
 
   return (
-    <S.Scroller data-chosen={view.columns !== null}>
-      <S.MarketTable data-density={view.density} data-columns={columns.length} aria-rowcount={total + 1}>
+    <div className={styles.scroller} data-chosen={view.columns !== null}>
+      <table className={styles.marketTable} data-density={view.density} data-columns={columns.length} aria-rowcount={total + 1}>
         <caption>{caption}</caption>
         <colgroup>
           {columns.map(({ key, from }) => (
-            <S.Col key={key} data-key={key} data-from={from} />
+            <col className={styles.col} key={key} data-key={key} data-from={from} />
           ))}
         </colgroup>
         <thead>
@@ -80,7 +80,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
           ))}
           <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
         </tbody>
-      </S.MarketTable>
-    </S.Scroller>
+      </table>
+    </div>
   );
 }
