@@ -51,6 +51,8 @@ export default [
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     rules: {
+      // Icons are small files of our own, served as they are: no optimizer runs.
+      '@next/next/no-img-element': 'off',
       'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS],
       'no-restricted-imports': [
         'error',

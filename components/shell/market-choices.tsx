@@ -1,7 +1,9 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
 import { CURRENCY_CODES, isCurrencyCode } from '@/lib/money/currencies';
 import { changeBasis, displayCurrency, pace } from '@/lib/preferences/choices';
@@ -43,10 +45,12 @@ export function MarketChoices() {
   const basis = useKept(changeBasis);
   const rhythm = useKept(pace);
   const palette = useSyncExternalStore<Palette>(onPaletteChoice, paletteChoice, () => 'green-up');
+  const { data: choices } = useQuery(marketConfigQuery);
+  const currencies = CURRENCY_CODES.filter((code) => code === currency || !choices || choices.currencies.includes(code));
   const offsets = BASIS_OFFSETS.map((minutes) => [String(minutes), offsetText(minutes)] as const);
   return (
     <div className={styles.grid}>
-      <Choice label={t('currency')} value={currency} options={CURRENCY_CODES.map((code) => [code, code])} onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)} />
+      <Choice label={t('currency')} value={currency} options={currencies.map((code) => [code, code])} onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)} />
       <Choice label={t('basis')} value={String(basis)} options={[[String(BASIS_LAST_24H), t('basis24h')], ...offsets]} onChoose={(value) => changeBasis.set(Number(value))} />
       <Choice
         label={t('palette')}

@@ -1,16 +1,23 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { languageByTag } from '@/lib/contract/languages';
 
 /** A page of the site at an address, in a language given by inner tag, with that language's messages. */
 export async function shellAt(path: string, locale = 'en') {
   const messages = await loadMessages(languageByTag(locale)?.code ?? locale);
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'] });
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-        <PathnameContext.Provider value={path}>{children}</PathnameContext.Provider>
+        <QueryClientProvider client={client}>
+          <PathnameContext.Provider value={path}>{children}</PathnameContext.Provider>
+        </QueryClientProvider>
       </NextIntlClientProvider>
     );
   };

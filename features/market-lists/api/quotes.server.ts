@@ -2,11 +2,12 @@ import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
+import { listChoices, MARKET_CONFIG_PATH, marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { USDT_RATE_PATH, usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import type { UsdtRate } from '@/lib/contract/config';
-import type { PlateConfig } from '@/lib/contract/market-plates';
+import type { MarketConfig, UsdtRate } from '@/lib/contract/config';
+import type { Banner, LocationBanner, PlateConfig, ResourcePosition } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
 import { firstRowsParameters, firstRowsQuery, narrowed, PLATES_PATH, platesQuery, plateType, QUOTATION_PATH } from './quotes.query';
@@ -30,11 +31,27 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
 /** Names of a section's second level; asked once a page, by its head and its body. Rejects when the exchange is away. */
 export const fetchPlates = cache((type: string, locale: string): Promise<PlateConfig> => exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }));
 
-/** Puts the names of a section's second level and the rates into the query client; without an answer they are left out. */
+/** Puts the names of a section's second level, the rates and what the exchange offers into the query client; without an answer they are left out. */
 export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: () => fetchPlates(plateType(view.list), locale) };
-  const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate })];
+  const config = async () => listChoices(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
+  const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }), client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config })];
   if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
   await Promise.all(surroundings);
+}
+
+/** What the exchange wants shown at a list; null when there is nothing, or no answer. */
+export async function fetchBanner(view: ListView, locale: string): Promise<Banner | null> {
+  const { section } = view.list;
+  try {
+    if (section === 'onChain') {
+      const { positions } = await exchangeFetch<ResourcePosition>('/v1/mix/onchain/resourcePositionV2', { query: { locale }, locale });
+      return positions[0] ?? null;
+    }
+    const { banners } = await exchangeFetch<LocationBanner>('/v1/mix/index/locationBanner', { body: { languageType: locale, location: section }, locale });
+    return banners[0] ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -35,7 +36,8 @@ const wholeOf = (section: ListSection): ListRef => ({ section, contractLine: sec
 export function SectionTabs({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   const region = useRegion();
-  const offered = LIST_SECTIONS.filter((section) => (section !== 'onChain' || region.onChainSwitch) && (section !== 'rwa' || region.rwaSwitch));
+  const { data: choices } = useQuery(marketConfigQuery);
+  const offered = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section) && (section !== 'onChain' || region.onChainSwitch) && (section !== 'rwa' || region.rwaSwitch));
   return (
     <nav className={styles.tabs} aria-label={t('lists')}>
       {offered.map((section) => (

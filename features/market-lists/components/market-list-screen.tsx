@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useLayoutEffect, useReducer, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { Button } from '@/components/ui/button';
 import type { SortKey } from '@/lib/contract/ordering';
@@ -54,8 +54,14 @@ function useView(initialView: ListView): readonly [ListView, (next: ListView) =>
   return [view, setView];
 }
 
+interface MarketListScreenProps {
+  initialView: ListView;
+  /** What the exchange wants shown above the list. */
+  banner?: ReactNode;
+}
+
 /** A market list: which one comes from the address, how it is shown from its query and the tools. */
-export function MarketListScreen({ initialView }: { initialView: ListView }) {
+export function MarketListScreen({ initialView, banner }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
@@ -75,6 +81,7 @@ export function MarketListScreen({ initialView }: { initialView: ListView }) {
       <div className={styles.screen} data-delayed={isDelayed}>
         <ListHeading list={view.list} total={list.total} source={list.source} />
         <SectionTabs list={view.list} />
+        {banner}
         <div className={styles.filters}>
           <SecondLevel list={view.list} quotes={list.quotes} />
           <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />

@@ -1,7 +1,9 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '@/components/ui/sort-header';
 import table from '@/components/ui/table.module.css';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
@@ -36,7 +38,8 @@ function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null })
 
 function Head({ column, from, view, onSort }: { column: ColumnKey; from: ColumnFrom; view: ListView; onSort: (key: SortKey) => void }) {
   const label = useColumnLabel()(column);
-  if (!isSortable(column)) {
+  const { data: choices } = useQuery(marketConfigQuery);
+  if (!isSortable(column) || choices?.unranked.includes(column)) {
     return (
       <th className={table.headCell} scope="col" data-from={from}>
         {label}

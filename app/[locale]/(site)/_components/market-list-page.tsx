@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { fetchBanner, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -46,14 +47,14 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
  */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
-  const [quotation] = await Promise.all([prefetchFirstRows(client, view, language), prefetchSurroundings(client, view, language)]);
+  const [quotation, banner] = await Promise.all([prefetchFirstRows(client, view, language), fetchBanner(view, language), prefetchSurroundings(client, view, language)]);
   if (quotation === 'missing') notFound();
   return (
     <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
       {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
       {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
-        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} />
+        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} banner={banner && <ListBanner banner={banner} />} />
       </HydrationBoundary>
     </div>
   );
