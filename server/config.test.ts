@@ -41,6 +41,7 @@ describe('readConfig', () => {
     ['EXCHANGE_ORIGIN', 'https://a.example/path'],
     ['WEB_ORIGIN', 'localhost:3001'],
     ['SEED', '1.5'],
+    ['DATABASE_URL', 'mysql://a/b'],
     ['REPLAY_SPEED', '3601'],
     ['REPLAY_PAUSED_AT', 'yesterday'],
     ['REPLAY_PAUSED_AT', '2025-13-01T00:00:00Z'],

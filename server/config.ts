@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Config {
   port: number;
   dataDir: string;
+  /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
   /** Origin of an outside exchange; null when ours is embedded. */
   exchangeOrigin: string | null;
   /** Internal address of the web process; null when only the exchange is served. */
@@ -98,6 +100,9 @@ const address = z.union([z.ipv4(), z.ipv6()]);
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: optional(z.string().max(1000).default('.data')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' }).optional().transform((text) => text ?? null),
+  ),
   EXCHANGE_ORIGIN: origin,
   WEB_ORIGIN: origin,
   FEED: oneOf(['simulated', 'replay'], 'simulated'),
@@ -137,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
     exchangeOrigin: value.EXCHANGE_ORIGIN,
     webOrigin: value.WEB_ORIGIN,
     feed: value.FEED,
