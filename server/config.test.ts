@@ -51,6 +51,8 @@ describe('readConfig', () => {
     ['WS_ORIGINS', 'https://a.example,nonsense'],
     ['RATE_LIMIT_PER_SECOND', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['FAVORITE_TOTAL_LIMIT', '10001'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
   });

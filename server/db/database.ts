@@ -9,6 +9,8 @@ export interface Queryable {
 /** A PostgreSQL database, embedded or on a server: the same SQL for both. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
+  /** Resolves with the reason when the database is gone for good without having been closed: open another one. */
+  readonly lost: Promise<DatabaseError>;
   /** Commits when the work resolves, rolls back when it rejects. Rows locked in it stay locked until then. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Waits for what is under way. Statements after it reject. */

@@ -22,9 +22,13 @@ class EngineThread {
   private lost: DatabaseError | null = null;
   private lastId = OPENING;
   readonly opened: Promise<object[]>;
+  /** Resolves when the thread has ended. */
+  readonly ended: Promise<DatabaseError>;
+  private tellEnd: (reason: DatabaseError) => void = () => undefined;
 
   constructor(folder: string | null) {
     this.opened = this.expect(OPENING);
+    this.ended = new Promise((resolve) => (this.tellEnd = resolve));
     // Beside this file in the sources and beside the program in the bundle.
     const file = new URL('./embedded-worker.mjs', import.meta.url);
     this.worker = new Worker(file, { workerData: { folder }, name: 'database' });
@@ -56,15 +60,20 @@ class EngineThread {
     this.lost ??= new DatabaseError(message, CONNECTION_LOST);
     for (const { reject } of this.waiting.values()) reject(this.lost);
     this.waiting.clear();
+    this.tellEnd(this.lost);
   }
 }
 
 /** The engine has one connection: a transaction has it for itself, everything else waits its turn. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
+  readonly lost: Promise<DatabaseError>;
   private turn: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
-  constructor(private readonly engine: EngineThread) {}
+  constructor(private readonly engine: EngineThread) {
+    this.lost = new Promise((resolve) => void engine.ended.then((reason) => (this.isClosed ? undefined : resolve(reason))));
+  }
 
   query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
     return this.inTurn(() => this.engine.run(sql, params) as Promise<Row[]>);
@@ -86,6 +95,7 @@ class EmbeddedDatabase implements Database {
   }
 
   close(): Promise<void> {
+    this.isClosed = true;
     return this.inTurn(async () => {
       await this.engine.run(null).catch(() => undefined);
     });

@@ -59,13 +59,13 @@ const favorites: Migration = {
   name: 'favorites',
   statements: [
     `create table favorite_groups (
-      id text primary key,
       user_id text not null references users (id) on delete cascade,
+      id text not null,
       name text not null,
       name_key text not null,
       is_default boolean not null,
       place integer not null,
-      unique (user_id, id),
+      primary key (user_id, id),
       unique (user_id, name_key)
     )`,
     `create table favorites (

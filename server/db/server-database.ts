@@ -34,6 +34,8 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
   const sql = postgres(databaseUrl, OPTIONS) as unknown as Sql;
   const database: Database = {
     kind: 'server',
+    // The driver connects again by itself.
+    lost: new Promise(() => undefined),
     query: (text, params = []) => run(sql, text, params),
     async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
       const result = await sql.begin(async (tx) => ({ value: await work({ query: (text, params = []) => run(tx, text, params) }) })).catch((error: unknown) => {

@@ -26,7 +26,7 @@ async function fill(database: Database): Promise<void> {
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
     for (const [place, name] of NAMES.entries()) {
-      await database.query('insert into favorite_groups values ($1, $2, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
+      await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
       await database.query('insert into favorites values ($1, $2, $3, 0)', [id, `g${id}${place}`, 'BTCUSDT_SPBL']);
     }
   }
