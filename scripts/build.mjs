@@ -14,7 +14,13 @@ async function themeScriptHash() {
 
 async function buildServer() {
   await build({
-    entryPoints: [inRoot('server/main.ts'), inRoot('server/data-dir-lock.ts')],
+    // All beside each other: the database's thread is found beside whatever program starts it.
+    entryPoints: {
+      main: inRoot('server/main.ts'),
+      'data-dir-lock': inRoot('server/data-dir-lock.ts'),
+      'db-tool': inRoot('server/db-tool.ts'),
+      'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
+    },
     outdir: inRoot('dist/server'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

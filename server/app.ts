@@ -2,9 +2,15 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../lib/contract/socket';
+import { AccountEvents } from './accounts/account-events';
+import { AccountKeeper } from './accounts/account-keeper';
+import { createAccountServices } from './accounts/account-services';
+import { SocketTickets } from './accounts/socket-tickets';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
+import type { Database } from './db/database';
+import { openDatabase } from './db/open-database';
 import { FolderInUseError, notReady } from './errors';
 import { createFeed } from './feeds/create-feed';
 import type { Feed } from './feeds/feed';
@@ -36,6 +42,8 @@ export interface AppOptions {
   port?: number;
   /** Takes the lock on the data folder; null takes none. */
   lock?: ((dir: string) => Promise<DataDirLock>) | null;
+  /** Opens the accounts' database; null: there are no accounts, and nothing waits for them. */
+  database?: (() => Promise<Database>) | null;
   /** Clock of the web process's probe. */
   probeClock?: Clock;
   /** Called once the port is open, before the market is. */
@@ -57,6 +65,10 @@ export class App {
   private front: Front | null = null;
   private readonly isWebUp: () => Promise<boolean>;
   private readonly counters: Record<string, number> = {};
+  /** Null with an outside exchange, whose accounts are its own. */
+  private readonly accounts: AccountKeeper | null;
+  private readonly accountEvents = new AccountEvents();
+  private readonly tickets: SocketTickets;
   private api: ApiServer | null = null;
   private opening: Market | null = null;
   private hub: Hub | null = null;
@@ -69,6 +81,8 @@ export class App {
     this.log = createLog(this.config.logLevel);
     this.addresses = createClientAddresses(this.config);
     this.isWebUp = this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, options.probeClock ?? Date.now);
+    this.tickets = new SocketTickets(this.clock);
+    this.accounts = this.config.exchangeOrigin === null ? this.createAccounts() : null;
     this.server = http.createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
     this.server.on('request', (request, response) => this.route(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
@@ -83,7 +97,10 @@ export class App {
     this.front = this.makeFront();
     await this.listen();
     this.options.onListening?.(this.address().origin);
-    if (this.config.exchangeOrigin === null) await this.openMarket();
+    if (this.config.exchangeOrigin !== null) return;
+    // Not waited for: pages need the market only.
+    this.accounts?.start();
+    await this.openMarket();
   }
 
   /** Says goodbye to sockets, answers what is under way, closes everything; at most 5 s. */
@@ -97,6 +114,17 @@ export class App {
     const address = this.server.address();
     if (address === null || typeof address === 'string') throw new Error('The app is not listening.');
     return { port: address.port, origin: `http://localhost:${address.port}` };
+  }
+
+  private createAccounts(): AccountKeeper | null {
+    const { database } = this.options;
+    if (database === null) return null;
+    const { config, clock, log, accountEvents: events, tickets } = this;
+    return new AccountKeeper({
+      open: database ?? (() => openDatabase(config)),
+      create: (open) => createAccountServices({ database: open, config, clock, log, events, tickets }),
+      log,
+    });
   }
 
   private takeLock(): Promise<DataDirLock> {
@@ -126,6 +154,10 @@ export class App {
       market: () => {
         if (!this.market || this.stopped) throw notReady();
         return this.market;
+      },
+      accounts: () => {
+        if (!this.accounts) throw notReady();
+        return this.accounts.get();
       },
     };
     const operations = { isReady: () => this.isReady(), metrics: () => this.metrics(), counters: this.counters };
@@ -165,7 +197,8 @@ export class App {
   }
 
   private async isReady(): Promise<boolean> {
-    const isExchangeOpen = this.config.exchangeOrigin !== null || this.market !== null;
+    const isOurOpen = this.market !== null && this.accounts?.isOpen !== false;
+    const isExchangeOpen = this.config.exchangeOrigin !== null || isOurOpen;
     return isExchangeOpen && !this.stopped && (await this.isWebUp());
   }
 
@@ -194,9 +227,8 @@ export class App {
     return {
       uptime_seconds: Math.round(process.uptime()),
       memory_rss_bytes: process.memoryUsage.rss(),
-      market_dropped_quotes: this.market?.droppedQuotes ?? 0,
-      market_failed_beats: this.market?.failedBeats ?? 0,
-      market_lag_ms: this.market ? this.market.now() - this.market.asOf : 0,
+      database_open: this.accounts?.isOpen === true ? 1 : 0,
+      ...named('market', marketMetrics(this.market)),
       ...named('ws', this.hub?.metrics() ?? {}),
       ...named('front', this.front?.metrics() ?? {}),
     };
@@ -211,6 +243,7 @@ export class App {
       await closed;
       await this.api?.close();
       await (this.opening ?? this.market)?.close();
+      await this.accounts?.stop();
     };
     const isClean = await settleWithin(steps(), STOP_MS_MAX);
     clearInterval(sweep);
@@ -218,6 +251,11 @@ export class App {
     this.server.closeAllConnections();
     await this.lock?.release();
   }
+}
+
+function marketMetrics(market: Market | null): Record<string, number> {
+  if (!market) return { dropped_quotes: 0, failed_beats: 0, lag_ms: 0 };
+  return { dropped_quotes: market.droppedQuotes, failed_beats: market.failedBeats, lag_ms: market.now() - market.asOf };
 }
 
 /** A request that is no HTTP: answered in the envelope, and the connection ends. */

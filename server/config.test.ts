@@ -41,6 +41,7 @@ describe('readConfig', () => {
     ['EXCHANGE_ORIGIN', 'https://a.example/path'],
     ['WEB_ORIGIN', 'localhost:3001'],
     ['SEED', '1.5'],
+    ['DATABASE_URL', 'mysql://a/b'],
     ['REPLAY_SPEED', '3601'],
     ['REPLAY_PAUSED_AT', 'yesterday'],
     ['REPLAY_PAUSED_AT', '2025-13-01T00:00:00Z'],
@@ -50,6 +51,8 @@ describe('readConfig', () => {
     ['WS_ORIGINS', 'https://a.example,nonsense'],
     ['RATE_LIMIT_PER_SECOND', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['FAVORITE_TOTAL_LIMIT', '10001'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
   });

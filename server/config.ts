@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Config {
   port: number;
   dataDir: string;
+  /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
   /** Origin of an outside exchange; null when ours is embedded. */
   exchangeOrigin: string | null;
   /** Internal address of the web process; null when only the exchange is served. */
@@ -30,6 +32,16 @@ export interface Config {
   wsConnectionsMax: number;
   wsConnectionsPerIp: number;
   rateLimitPerSecond: number;
+  /** A session ends when nobody used it for so long, and after so long however much it is used. */
+  sessionIdleHours: number;
+  sessionMaxHours: number;
+  /** Attempts from one address. */
+  signInsPerMinute: number;
+  signUpsPerHour: number;
+  /** Symbols in one favorite group, groups of a user's own, symbols in all groups together. */
+  favoriteGroupCoinLimit: number;
+  favoriteGroupLimit: number;
+  favoriteTotalLimit: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -98,6 +110,9 @@ const address = z.union([z.ipv4(), z.ipv6()]);
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: optional(z.string().max(1000).default('.data')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' }).optional().transform((text) => text ?? null),
+  ),
   EXCHANGE_ORIGIN: origin,
   WEB_ORIGIN: origin,
   FEED: oneOf(['simulated', 'replay'], 'simulated'),
@@ -119,6 +134,13 @@ const variables = z.object({
   WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
   WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
   RATE_LIMIT_PER_SECOND: whole(1, 1_000_000, 100),
+  SESSION_IDLE_HOURS: whole(1, 8_760, 168),
+  SESSION_MAX_HOURS: whole(1, 8_760, 720),
+  SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 10),
+  SIGN_UPS_PER_HOUR: whole(1, 1_000_000, 20),
+  FAVORITE_GROUP_COIN_LIMIT: whole(1, 1_000, 300),
+  FAVORITE_GROUP_LIMIT: whole(0, 1_000, 20),
+  FAVORITE_TOTAL_LIMIT: whole(1, 10_000, 1_000),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -137,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
     exchangeOrigin: value.EXCHANGE_ORIGIN,
     webOrigin: value.WEB_ORIGIN,
     feed: value.FEED,
@@ -156,6 +179,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wsConnectionsMax: value.WS_CONNECTIONS_MAX,
     wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,
     rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
+    sessionIdleHours: value.SESSION_IDLE_HOURS,
+    sessionMaxHours: value.SESSION_MAX_HOURS,
+    signInsPerMinute: value.SIGN_INS_PER_MINUTE,
+    signUpsPerHour: value.SIGN_UPS_PER_HOUR,
+    favoriteGroupCoinLimit: value.FAVORITE_GROUP_COIN_LIMIT,
+    favoriteGroupLimit: value.FAVORITE_GROUP_LIMIT,
+    favoriteTotalLimit: value.FAVORITE_TOTAL_LIMIT,
     logLevel: value.LOG_LEVEL,
   };
 }

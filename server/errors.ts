@@ -44,6 +44,15 @@ export const notReady = (): ApiError =>
 /** 403: an address that may not see this. */
 export const forbidden = (): ApiError => new ApiError(403, '40300', 'Forbidden.');
 
+/** 401: not signed in, or the session is over; the web goes home with the sentence. */
+export const notSignedIn = (): ApiError => new ApiError(401, ERROR_CODE.notSignedIn, 'Please sign in again.');
+
+/** 403: a call that changes something and does not come from a page of this site. */
+export const foreignCall = (detail: string): ApiError => new ApiError(403, ERROR_CODE.foreignCall, detail);
+
+/** 400: nothing of that id belongs to the caller; the same answer whether it is somebody else's or nobody's. */
+export const unknownId = (detail: string): ApiError => new ApiError(400, ERROR_CODE.unknownId, detail);
+
 /** The data folder cannot be had; the message is a sentence for whoever started the process. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';

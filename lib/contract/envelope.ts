@@ -17,6 +17,22 @@ export const ERROR_CODE = {
   invalidParameter: '40002',
   unsupportedMediaType: '40003',
   bodyTooLarge: '40004',
+  /** A form of names and passwords is not filled in as it should be; the message says how. */
+  credentials: '40030',
+  /** The address has an account already. */
+  nameTaken: '40031',
+  /** A mailed link is used, too old or none of ours. */
+  deadLink: '40032',
+  /** A favorite group's name is refused; the message says why. */
+  groupName: '40033',
+  /** A bound of the favorites is reached. */
+  favoriteLimit: '40034',
+  /** No favorite group, session or symbol of that id, of this user. */
+  unknownId: '40035',
+  /** A call that changes something and does not come from a page of this site. */
+  foreignCall: '40301',
+  /** Not signed in, or no more; one of `SESSION_CODES`. */
+  notSignedIn: '00004',
   notFound: '40400',
   methodNotAllowed: '40500',
   tooManyRequests: '42900',

@@ -9,6 +9,12 @@ export const REQUEST_HEADER = {
   pfb: 'pfb',
 } as const;
 
+/**
+ * The header that calls which change something carry, with any value: a page of another site cannot set it without the
+ * exchange's leave, which nobody gets.
+ */
+export const OWN_PAGE_HEADER = 'x-requested-with';
+
 /** What the exchange knows of the caller, read from the headers; unknown values fall back to defaults. */
 export interface RequestContext {
   website: string;

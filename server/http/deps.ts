@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RequestContext } from '../../lib/contract/request-headers';
+import type { AccountServices } from '../accounts/account-services';
 import type { Config } from '../config';
 import type { Clock, Market } from '../market/market';
 import type { ClientAddresses } from './client-address';
@@ -23,6 +24,8 @@ export interface HttpDeps {
   addresses: ClientAddresses;
   /** The open market; throws `notReady` (503) before it is open and while stopping. */
   market(): Market;
+  /** The services over the open database; throws `notReady` (503) before it is open and while stopping. */
+  accounts(): AccountServices;
 }
 
 /** Keeps one value for the open market, made when first wanted: lists and texts that are fixed for its life. */

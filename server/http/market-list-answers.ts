@@ -58,16 +58,16 @@ export class MarketListAnswers {
     });
   }
 
-  /** Any symbols in the order given, or in the one asked for. */
-  symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience): SharedBody {
+  /** Any symbols in the order given, or in the one asked for; `more` stands beside the rows. */
+  symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience, more: object = {}): SharedBody {
     const shown = this.market.lists.visibility.shown(indices, audience);
     const { sort } = request;
     const ranked = sort === undefined ? shown : this.market.lists.rank(shown, { ...defaultOrder({ section: 'spot', board: null }), basis: BASIS_LAST_24H, ...given(request), sort });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
-    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience);
+    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, more);
   }
 
-  private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience): SharedBody {
+  private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience, more: object = {}): SharedBody {
     const rows = indices.flatMap((index) => this.rows.rowJson(index) ?? []);
     const head: Omit<HomeQuotation, 'rows'> = {
       epoch: this.market.epoch,
@@ -76,7 +76,7 @@ export class MarketListAnswers {
       total,
       quotes: this.quotesOf(lines, audience),
     };
-    return new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}]}`));
+    return new SharedBody(successText(`${JSON.stringify({ ...head, ...more }).slice(0, -1)},"rows":[${rows.join(',')}]}`));
   }
 
   private quotesOf(lines: readonly MarketLine[], audience: Audience): HomeQuotation['quotes'] {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { REQUEST_HEADER } from '../../lib/contract/request-headers';
+import { OWN_PAGE_HEADER, REQUEST_HEADER } from '../../lib/contract/request-headers';
 import type { ApiServer } from './deps';
 
 const HEADER_TEXT: Record<keyof typeof REQUEST_HEADER, string> = {
@@ -23,6 +23,13 @@ const headerParameters = Object.fromEntries(
   ]),
 );
 
+/** Calls that change something. */
+const OWN_PAGE_PARAMETER = {
+  type: 'object',
+  required: [OWN_PAGE_HEADER],
+  properties: { [OWN_PAGE_HEADER]: { type: 'string', description: 'Any value: no page of another site can send it. Such a page is refused, and so is another content type than JSON.' } },
+} as const;
+
 interface PathItem {
   [method: string]: { parameters?: unknown[] } | undefined;
 }
@@ -44,8 +51,13 @@ export async function registerOpenApi(app: ApiServer, siteName: string): Promise
       openapi: '3.1.0',
       info: { title: `${siteName} exchange`, version: '1', description: 'Every answer is `{ code, msg, data }`; codes 00000 and 200 are success.' },
       servers: [{ url: '/' }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (input) => {
+      const transformed = jsonSchemaTransform(input);
+      const isGuarded = input.route.config?.changesState === true;
+      return isGuarded ? { ...transformed, schema: { ...transformed.schema, headers: OWN_PAGE_PARAMETER } } : transformed;
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { registerAccount } from './account.route';
 import { registerAllSymbol } from './all-symbol.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
@@ -6,6 +7,7 @@ import { registerCoinChainList } from './coin-chain-list.route';
 import { registerContractSymbols } from './contract-symbols.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
+import { registerFavorites } from './favorites.route';
 import { registerHomeQuotation } from './home-quotation.route';
 import { MarketListAnswers } from './market-list-answers';
 import { registerMarketConfig } from './market-config.route';
@@ -16,11 +18,15 @@ import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
 import { registerPartitions } from './partitions.route';
 import { registerPlates } from './plates.route';
+import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
+import { registerSessions } from './session.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
 import { registerUsdtRate } from './usdt-rate.route';
+import { registerUserGroupSelectedList } from './user-group-selected-list.route';
+import { registerUserInfo } from './user-info.route';
 import { registerWebCommonConfig } from './web-common-config.route';
 
 /** Every call of `/v1`. */
@@ -46,5 +52,11 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerMultiKline(app, deps);
   registerOpenPrice(app, deps);
   registerMoreKline(app, deps);
+  registerAccount(app, deps);
+  registerSessions(app, deps);
+  registerUserInfo(app, deps);
+  registerPreference(app, deps);
+  registerFavorites(app, deps);
+  registerUserGroupSelectedList(app, deps, answers);
   registerOpenApiRoute(app);
 }

@@ -6,6 +6,7 @@ import type { ApiServer, HttpDeps } from './deps';
 import { handleError } from './error-handler';
 import { registerOpenApi } from './openapi';
 import { registerOperations, type Operations } from './operations.route';
+import { guardOwnPage } from './own-page-guard';
 import { RateLimiter } from './rate-limit';
 import { readContext } from './request-context';
 import { registerRoutes } from './routes';
@@ -88,6 +89,7 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   });
   refuseUnknownPaths(app);
   limitRates(app, deps);
+  guardOwnPage(app, deps.config.siteUrl);
   countAndLog(app, operations.counters);
   app.addHook('onSend', compressReply);
   acceptJsonOnly(app);

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
+import { createAccountServices, type AccountServices } from '../../server/accounts/account-services';
 import { readConfig } from '../../server/config';
+import type { Database } from '../../server/db/database';
 import { notReady } from '../../server/errors';
 import type { Feed } from '../../server/feeds/feed';
 import { createClientAddresses } from '../../server/http/client-address';
@@ -14,6 +18,8 @@ import { buildMarketFeed } from './running-app';
 export const NOW = Date.UTC(2025, 5, 1, 12, 34, 56);
 
 interface Built {
+  /** Null without a database. */
+  services: AccountServices | null;
   api: ApiServer;
   market: Market;
   /** The clock, for tests that let time pass. */
@@ -21,10 +27,11 @@ interface Built {
   setReady(isReady: boolean): void;
 }
 
-/** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. */
-export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed()): Promise<Built> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+/** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
+export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed(), database: Database | null = null): Promise<Built> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
+  const services = database && createAccountServices({ database, config, clock: () => time.now, log: createLog('silent') });
   const market = new Market(feed, () => time.now);
   await market.open();
   let isOpen = true;
@@ -36,10 +43,14 @@ export async function buildApi(env: Record<string, string> = {}, feed: Feed = bu
       if (!isOpen) throw notReady();
       return market;
     },
+    accounts: () => {
+      if (!services) throw notReady();
+      return services;
+    },
   };
   const operations = { isReady: () => Promise.resolve(isOpen), metrics: () => ({}), counters: {} };
   const api = await createHttp(deps, operations, createLog('silent'));
-  return { api, market, time, setReady: (value) => void (isOpen = value) };
+  return { api, market, time, services, setReady: (value) => void (isOpen = value) };
 }
 
 /** The data of a success envelope, checked with a schema; throws when it does not hold. */

@@ -27,10 +27,10 @@ export function buildMarketFeed(): FakeFeed {
   return feed;
 }
 
-/** A quiet app over a fake feed on any free port, without a lock; `env` sets variables. Not started. */
+/** A quiet app over a fake feed on any free port, without a lock and without accounts; `env` sets variables. Not started. */
 export function buildApp(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): App {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-contract'), ...env });
-  return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, ...over });
+  return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, database: null, ...over });
 }
 
 /** Origin by loopback address: `localhost` may be tried as IPv6 first. */

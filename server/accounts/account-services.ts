@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { Favorites } from '../favorites/favorites';
+import { AccountEvents } from './account-events';
+import { Accounts } from './accounts';
+import { createFileMailbox } from './mailbox';
+import { SessionBook } from './session-book';
+import { SocketTickets } from './socket-tickets';
+
+const HOUR_MS = 3_600_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Mails lie here until a mail server takes them. */
+const MAILBOX_FOLDER = 'mailbox';
+
+/** Everything that belongs to people, over one open database. */
+export interface AccountServices {
+  database: Database;
+  events: AccountEvents;
+  sessions: SessionBook;
+  accounts: Accounts;
+  favorites: Favorites;
+  tickets: SocketTickets;
+  /** Finishes what is under way and closes the database. */
+  close(): Promise<void>;
+}
+
+/** What the services are made of. */
+export interface AccountServicesOptions {
+  database: Database;
+  config: Config;
+  clock: () => number;
+  log: { warn(details: object, message: string): void };
+  /** Given, so that whoever listens or holds a ticket outlives a lost database. */
+  events?: AccountEvents;
+  tickets?: SocketTickets;
+}
+
+/** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
+export function createAccountServices({ database, config, clock, log, events = new AccountEvents(), tickets = new SocketTickets(clock) }: AccountServicesOptions): AccountServices {
+  const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
+  const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
+  const accounts = new Accounts({
+    database,
+    clock,
+    sessions,
+    events,
+    mailer: createFileMailbox(path.join(config.dataDir, MAILBOX_FOLDER), clock),
+    siteName: config.siteName,
+    origin: config.siteUrl ?? `http://localhost:${config.port}`,
+    signInsPerMinute: config.signInsPerMinute,
+    signUpsPerHour: config.signUpsPerHour,
+    onMailFailure: (err) => log.warn({ err }, 'mail not delivered'),
+  });
+  const limits = { groupCoinLimit: config.favoriteGroupCoinLimit, groupLimit: config.favoriteGroupLimit, totalLimit: config.favoriteTotalLimit };
+  const favorites = new Favorites({ database, clock, events, limits });
+  const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
+  broom.unref();
+  return {
+    database,
+    events,
+    sessions,
+    accounts,
+    favorites,
+    tickets,
+    async close() {
+      clearInterval(broom);
+      stopListening();
+      await accounts.settle();
+      await database.close();
+    },
+  };
+}

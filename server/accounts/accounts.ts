@@ -1,0 +1,195 @@
+import { loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
+import { ERROR_CODE } from '../../lib/contract/envelope';
+import type { Database } from '../db/database';
+import { ApiError, notSignedIn, tooManyRequests } from '../errors';
+import { networkOf } from '../http/rate-limit';
+import type { AccountEvents } from './account-events';
+import { resetMail, verifyMail, type MailContext } from './account-mails';
+import { AttemptLimiter } from './attempt-limiter';
+import { issueMailToken, redeemMailToken, type MailPurpose } from './mail-tokens';
+import type { Mail, Mailer } from './mailbox';
+import { hashPassword, isPasswordOf } from './password-hash';
+import type { Session, SessionBook } from './session-book';
+import { addUser, findUser, findUserByName, type User } from './user-store';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Wrong passwords for one name from anywhere, known or not: slows guessing spread over many addresses. */
+const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
+const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
+const TOKEN_TRIES = { max: 20, windowMs: 15 * MINUTE_MS } as const;
+
+/** What the accounts are made of. */
+export interface AccountsOptions {
+  database: Database;
+  clock: () => number;
+  sessions: SessionBook;
+  events: AccountEvents;
+  mailer: Mailer;
+  siteName: string;
+  /** Public origin that mailed links lead to. */
+  origin: string;
+  signInsPerMinute: number;
+  signUpsPerHour: number;
+  /** Told of a mail that could not be delivered. */
+  onMailFailure(error: unknown): void;
+}
+
+/** Who asks, as far as the request says. */
+export interface Caller {
+  ip: string;
+  agent: string;
+  language: string;
+  /** The session token the request came with: it ends when another one begins. */
+  token: string | null;
+}
+
+/** A session that has just begun, and its secret for the cookie. */
+export interface Opened {
+  session: Session;
+  token: string;
+}
+
+const refusedCredentials = (message: string): ApiError => new ApiError(400, ERROR_CODE.credentials, message);
+const wrongPassword = (): ApiError => refusedCredentials('The e-mail address or the password is not correct.');
+const deadLink = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
+
+/** Accounts: signing up and in, mailed proofs, the end of an account. */
+export class Accounts {
+  private readonly signIns: AttemptLimiter;
+  private readonly signUps: AttemptLimiter;
+  private readonly failures = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
+  private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
+  private readonly tokenTries = new AttemptLimiter(TOKEN_TRIES.max, TOKEN_TRIES.windowMs);
+  private mailing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: AccountsOptions) {
+    this.signIns = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
+    this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
+  }
+
+  /** Makes an account and signs in. Throws the form's sentence, or that the address has an account. */
+  async signUp(loginName: string, password: string, caller: Caller): Promise<Opened> {
+    const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
+    if (problem !== null) throw refusedCredentials(problem);
+    this.insist(this.signUps.take(networkOf(caller.ip), this.now()));
+    const hash = await hashPassword(password);
+    const user = await addUser(this.options.database, loginName, hash, this.now());
+    if (!user) throw new ApiError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
+    this.mailLater(user, 'verify', caller.language);
+    return this.open(user, caller);
+  }
+
+  /** Signs in. An unknown name is answered like a wrong password, in the same time. */
+  async signIn(loginName: string, password: string, caller: Caller): Promise<Opened> {
+    const key = loginNameKey(loginName);
+    this.insist(this.signIns.take(networkOf(caller.ip), this.now()) && this.failures.isOpen(key, this.now()));
+    const user = await findUserByName(this.options.database, withoutZeros(loginName));
+    const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
+    if (!user || !isRight) {
+      this.failures.take(key, this.now());
+      throw wrongPassword();
+    }
+    return this.open(user, caller);
+  }
+
+  /** Mails a way to a new password, when there is such an account; says nothing of it either way. */
+  async forgotPassword(loginName: string, caller: Caller): Promise<void> {
+    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+    const user = await findUserByName(this.options.database, withoutZeros(loginName));
+    if (user) this.mailLater(user, 'reset', caller.language);
+  }
+
+  /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. */
+  async resetPassword(token: string, password: string, caller: Caller): Promise<void> {
+    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+    const problem = passwordProblem(password, '');
+    if (problem !== null) throw refusedCredentials(problem);
+    const hash = await hashPassword(password);
+    const now = this.now();
+    const userId = await this.options.database.transaction(async (tx) => {
+      const id = await redeemMailToken(tx, token, 'reset', now);
+      if (id !== null) await tx.query('update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1', [id, hash, now]);
+      return id;
+    });
+    if (userId === null) throw deadLink();
+    await this.options.sessions.revokeAll(userId);
+  }
+
+  /** Marks a user's address as verified by a mailed token. */
+  async verifyEmail(token: string, caller: Caller): Promise<void> {
+    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+    const now = this.now();
+    const userId = await this.options.database.transaction(async (tx) => {
+      const id = await redeemMailToken(tx, token, 'verify', now);
+      if (id !== null) await tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [id, now]);
+      return id;
+    });
+    if (userId === null) throw deadLink();
+  }
+
+  /** Mails the proof of the address again; nothing when it is verified already. */
+  async sendVerification(userId: string, language: string): Promise<void> {
+    const user = await this.user(userId);
+    if (user.emailVerifiedAt !== null) return;
+    this.insist(this.mails.isOpen(`verify ${userId}`, this.now()));
+    this.mailLater(user, 'verify', language);
+  }
+
+  /** Deletes a user with everything that is theirs; the password is asked for again. */
+  async remove(userId: string, password: string, caller: Caller): Promise<void> {
+    this.insist(this.signIns.take(networkOf(caller.ip), this.now()));
+    const user = await this.user(userId);
+    if (!(await isPasswordOf(password, user.passwordHash))) throw refusedCredentials('The password is not correct.');
+    const { database, sessions, events } = this.options;
+    const ended = await database.transaction(async (tx) => {
+      const ids = await sessions.idsOf(tx, userId);
+      await tx.query('delete from users where id = $1', [userId]);
+      return ids;
+    });
+    if (ended.length > 0) events.tell('sessionsEnded', ended);
+  }
+
+  /** A signed-in user; throws when the account is gone. */
+  async user(userId: string): Promise<User> {
+    const user = await findUser(this.options.database, userId);
+    if (!user) throw notSignedIn();
+    return user;
+  }
+
+  /** Resolves when no mail is on its way any more. */
+  async settle(): Promise<void> {
+    await this.mailing;
+  }
+
+  private async open(user: User, caller: Caller): Promise<Opened> {
+    const { sessions } = this.options;
+    // Rotation: whatever session this browser had ends, so that nobody can plant one and wait.
+    if (caller.token !== null) await sessions.revokeToken(caller.token);
+    return sessions.open(user.id, caller);
+  }
+
+  /** Not waited for: an answer must take no longer for an address that is known. */
+  private mailLater(user: User, purpose: MailPurpose, language: string): void {
+    if (!this.mails.take(`${purpose} ${user.id}`, this.now())) return;
+    this.mailing = this.mailing.then(() => this.mail(user, purpose, language)).catch((error: unknown) => this.options.onMailFailure(error));
+  }
+
+  private async mail(user: User, purpose: MailPurpose, language: string): Promise<void> {
+    const { database, mailer, siteName, origin } = this.options;
+    const token = await issueMailToken(database, user.id, purpose, this.now());
+    const write: (to: string, token: string, context: MailContext) => Mail = purpose === 'verify' ? verifyMail : resetMail;
+    await mailer.send(write(user.loginName, token, { siteName, origin, language }));
+  }
+
+  private insist(isAllowed: boolean): void {
+    if (!isAllowed) throw tooManyRequests();
+  }
+
+  private now(): number {
+    return this.options.clock();
+  }
+}
+
+/** No account has a zero character in its name, and the database takes none. */
+const withoutZeros = (text: string): string => text.replaceAll('\u0000', '\uFFFD');

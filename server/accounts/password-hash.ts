@@ -1,0 +1,57 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { tooManyRequests } from '../errors';
+
+/** N = 2^15, r = 8, p = 1: 32 MB and about 80 ms each (OWASP's floor for interactive sign-in). */
+const COST = { N: 32_768, r: 8, p: 1 } as const;
+const MEMORY_BYTES_MAX = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** Two of the four threads Node has for such work: files and compression go on beside a flood of sign-ins. */
+const RUNNING_MAX = 2;
+const WAITING_MAX = 40;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= RUNNING_MAX) {
+    if (waiting.length >= WAITING_MAX) throw tooManyRequests();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  // One password, however the keyboard writes its letters (NIST SP 800-63B, 5.1.1.2).
+  const text = password.normalize('NFKC');
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(text, salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES_MAX }, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
+}
+
+/** A password as it is kept: `scrypt$N$r$p$salt$key`. Rejects with 429 when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Stands for the hash of an account that does not exist: no password fits it, and looking takes as long. */
+const NOBODYS_HASH = ['scrypt', COST.N, COST.r, COST.p, randomBytes(SALT_BYTES).toString('base64url'), randomBytes(KEY_BYTES).toString('base64url')].join('$');
+
+/** Whether a password is the kept one; null (no such account) takes the same time and is false. */
+export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (hash ?? NOBODYS_HASH).split('$');
+  const expected = Buffer.from(key, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return hash !== null && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,43 @@
+import { loginNameKey } from '../../lib/contract/credentials';
+import { isUniqueViolation, type Database, type Queryable } from '../db/database';
+import { newUserId } from './tokens';
+
+/** A user as kept; times are Unix milliseconds. */
+export interface User {
+  id: string;
+  loginName: string;
+  passwordHash: string;
+  /** Null: the address has not been verified. */
+  emailVerifiedAt: number | null;
+  createdAt: number;
+}
+
+const COLUMNS = 'id, login_name as "loginName", password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt"';
+const ID_TRIES_MAX = 5;
+
+/** The user of a login name, however it is written; null when there is none. */
+export async function findUserByName(database: Queryable, loginName: string): Promise<User | null> {
+  const [user] = await database.query<User>(`select ${COLUMNS} from users where login_key = $1`, [loginNameKey(loginName)]);
+  return user ?? null;
+}
+
+/** The user of an id; null when the account is gone. */
+export async function findUser(database: Queryable, userId: string): Promise<User | null> {
+  const [user] = await database.query<User>(`select ${COLUMNS} from users where id = $1`, [userId]);
+  return user ?? null;
+}
+
+/** Adds a user; null when the login name has one already. */
+export async function addUser(database: Database, loginName: string, passwordHash: string, now: number): Promise<User | null> {
+  const name = loginName.trim();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const insert = `insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $2, $3, $4, $5) on conflict (login_key) do nothing returning ${COLUMNS}`;
+      const [user] = await database.query<User>(insert, [newUserId(), name, loginNameKey(name), passwordHash, now]);
+      return user ?? null;
+    } catch (error) {
+      // The random id is taken: once in a billion for each user there is.
+      if (!isUniqueViolation(error) || tries >= ID_TRIES_MAX) throw error;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+// The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
+// beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
+
+/** A folder that is being made never bears the final name: ended in the middle, it is thrown away and made again. */
+async function open(folder) {
+  if (folder === null) return PGlite.create();
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    const fresh = await PGlite.create(unfinished);
+    await fresh.close();
+    renameSync(unfinished, folder);
+  }
+  return PGlite.create(folder);
+}
+
+const reply = (message) => parentPort.postMessage(message);
+const failure = (id, error) => ({ id, error: { message: String(error?.message ?? error), code: String(error?.code ?? 'XX000') } });
+
+const opening = open(workerData.folder);
+opening.then(
+  () => reply({ id: 0, rows: [] }),
+  (error) => {
+    reply(failure(0, error));
+    parentPort.close();
+  },
+);
+
+let turn = opening;
+parentPort.on('message', ({ id, sql, params }) => {
+  turn = turn.then(async () => {
+    try {
+      const database = await opening;
+      if (sql === null) {
+        await database.close();
+        reply({ id, rows: [] });
+        parentPort.close();
+        return;
+      }
+      const { rows } = await database.query(sql, params);
+      reply({ id, rows });
+    } catch (error) {
+      reply(failure(id, error));
+    }
+  }, () => undefined);
+});

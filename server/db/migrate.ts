@@ -1,0 +1,26 @@
+import type { Database, Queryable } from './database';
+import { MIGRATIONS, type Migration } from './migrations';
+
+/** Any number, the same in every process that migrates this product's database. */
+const LOCK_KEY = 8_423_301_911;
+
+async function migrateLocked(tx: Queryable, migrations: readonly Migration[], now: number): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  await tx.query('create table if not exists migrations (id integer primary key, name text not null, applied_at bigint not null)');
+  const [{ last = 0 } = {}] = await tx.query<{ last: number }>('select coalesce(max(id), 0) as last from migrations');
+  const newest = migrations.at(-1)?.id ?? 0;
+  if (last > newest) throw new Error(`The database is of a newer version of this program (step ${last}, this one knows ${newest}).`);
+  for (const { id, name, statements } of migrations.filter((step) => step.id > last)) {
+    for (const statement of statements) await tx.query(statement);
+    await tx.query('insert into migrations (id, name, applied_at) values ($1, $2, $3)', [id, name, now]);
+  }
+  return newest;
+}
+
+/**
+ * Brings the schema up to date, all steps or none; of several processes that start together one does it and the others
+ * wait. Resolves to the newest step's number; rejects when the database is newer than this program.
+ */
+export function migrate(database: Database, now: number, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
+  return database.transaction((tx) => migrateLocked(tx, migrations, now));
+}

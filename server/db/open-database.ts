@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Database } from './database';
+import { openEmbeddedDatabase } from './embedded-database';
+import { migrate } from './migrate';
+import { openServerDatabase } from './server-database';
+
+/** Where the database is: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  dataDir: string | null;
+}
+
+/** The embedded database's folder below `DATA_DIR`. */
+export const DATABASE_FOLDER = 'db';
+
+/** Opens the database and brings its schema up to date. Rejects when it cannot be reached, or is newer than this program. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+  const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
+  const database = databaseUrl === null ? await openEmbeddedDatabase(folder) : await openServerDatabase(databaseUrl);
+  try {
+    await migrate(database, Date.now());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

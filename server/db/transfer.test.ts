@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/builders/databases';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+import { dumpDatabase, restoreDatabase, TABLES } from './transfer';
+
+const MS_MAX = 120_000;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const scratch = mkdtempSync(path.join(tmpdir(), 'exchange-transfer-'));
+const file = path.join(scratch, 'dump.jsonl');
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Names as people type them: quotes, line ends, both directions, twins, blanks. */
+const NAMES = ["o'clock", 'a\nb\t"\\', 'שלום', 'é', 'é', '  lead', '$1 ?'];
+
+async function fill(database: Database): Promise<void> {
+  for (const id of ['1', '2']) {
+    await database.query('insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $1, $1, $2, $3)', [id, 'hash', 1_795_218_214_820]);
+    await database.query('insert into sessions values ($1, $2, $1, 1, 2, 3, $3, $4)', [`s${id}`, id, '::1', 'agent']);
+    await database.query("insert into mail_tokens values ($1, $2, 'reset', 1, 2)", [`t${id}`, id]);
+    await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
+    await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
+    for (const [place, name] of NAMES.entries()) {
+      await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
+      await database.query('insert into favorites values ($1, $2, $3, 0)', [id, `g${id}${place}`, 'BTCUSDT_SPBL']);
+    }
+  }
+}
+
+async function contents(database: Database): Promise<unknown> {
+  const tables = await Promise.all(TABLES.map(async (table) => [table, (await database.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)).map(({ row }) => row).sort()]));
+  return Object.fromEntries(tables);
+}
+
+/** Runs the command as people do, without blocking the server that this process may hold. */
+async function command(task: string, env: Record<string, string>): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/db-tool.ts', task, file], { cwd: ROOT, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [unknown];
+  return { code, output };
+}
+
+it('what was dumped is restored, row by row, and not twice', async () => {
+  const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  await fill(from.database);
+  const dump = await dumpDatabase(from.database);
+  expect(await restoreDatabase(to.database, dump)).toBe(38);
+  expect(await contents(to.database)).toEqual(await contents(from.database));
+  await expect(restoreDatabase(to.database, dump)).rejects.toThrow('has users already');
+  await Promise.all([from.stop(), to.stop()]);
+}, MS_MAX);
+
+it.each([
+  ['no dump', 'hello', 'JSON'],
+  ['another file', '{"a":1}', 'no dump of this program'],
+  ['an older dump', '{"format":"tideline-database","version":0}', 'dump it again'],
+  ['rows of an unknown table', '{"format":"tideline-database","version":2}\n["pg_shadow",{}]', 'does not know'],
+])('%s is refused with a sentence', async (_name, text, sentence) => {
+  const unused = { transaction: () => Promise.reject(new Error('reached')) } as unknown as Database;
+  await expect(restoreDatabase(unused, text)).rejects.toThrow(sentence);
+});
+
+describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
+  it('move an embedded database into a server', async () => {
+    const dataDir = path.join(scratch, 'data');
+    const embedded = await openDatabase({ databaseUrl: null, dataDir });
+    await fill(embedded);
+    const before = await contents(embedded);
+    await embedded.close();
+    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows') as string });
+    const server = await startTestServer();
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows restored') as string });
+    const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
+    expect(await contents(moved)).toEqual(before);
+    await moved.close();
+    expect(await command('restore', { DATABASE_URL: server.url })).toMatchObject({ code: 1, output: expect.stringContaining('has users already') as string });
+    await server.stop();
+  }, MS_MAX);
+});
+
+it('a folder whose making was ended is made again', async () => {
+  const dataDir = path.join(scratch, 'ended');
+  const unfinished = path.join(dataDir, 'db.unfinished');
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  expect([await database.query('select 1 as one'), existsSync(unfinished)]).toEqual([[{ one: 1 }], false]);
+  await database.close();
+}, MS_MAX);
+
+it('a folder that is no database is left as it is', async () => {
+  const dataDir = path.join(scratch, 'strange');
+  const strange = path.join(dataDir, 'db', 'PG_VERSION');
+  mkdirSync(path.dirname(strange), { recursive: true });
+  writeFileSync(strange, 'nonsense');
+  await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow();
+  expect(readFileSync(strange, 'utf8')).toBe('nonsense');
+}, MS_MAX);

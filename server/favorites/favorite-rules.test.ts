@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { FavoriteGroup } from '../../lib/contract/favorites';
+import { addGroup, addSymbols, insistOnLimits, mergeSymbols, moveSymbols, NO_FAVORITES, removeGroup, removeSymbols, renameGroup, setGroups, sortGroups, sortSymbols, type FavoritesState } from './favorite-rules';
+
+const group = (groupId: string, symbolIds: string[] = []): FavoriteGroup => ({ groupId, groupName: groupId === 'default' ? '' : `name ${groupId}`, isDefault: groupId === 'default', symbolIds });
+/** `default: A B; g: B` as a state. */
+const state = (text: string): FavoritesState =>
+  text.split('; ').map((part) => {
+    const [groupId = '', symbols = ''] = part.split(':');
+    return group(groupId, symbols.split(' ').filter((symbol) => symbol !== ''));
+  });
+const textOf = (groups: FavoritesState): string => groups.map(({ groupId, symbolIds }) => [`${groupId}:`, ...symbolIds].join(' ')).join('; ');
+
+const START = 'default: A B C; g: B; h:';
+
+it.each([
+  ['adds at the end, once, and keeps places', (s: FavoritesState) => addSymbols(s, 'g', ['C', 'B', 'A', 'C']), 'default: A B C; g: B C A; h:'],
+  ['takes out of one group', (s: FavoritesState) => removeSymbols(s, 'default', ['B', 'Z']), 'default: A C; g: B; h:'],
+  ['takes out of all groups', (s: FavoritesState) => removeSymbols(s, null, ['B']), 'default: A C; g:; h:'],
+  ['sorts a group; what is not named follows as it was', (s: FavoritesState) => sortSymbols(s, 'default', ['C', 'Z', 'C']), 'default: C A B; g: B; h:'],
+  ['sorts groups; what is not named follows as it was', (s: FavoritesState) => sortGroups(s, ['h', 'default']), 'h:; default: A B C; g: B'],
+  ['deletes a group with what is in it', (s: FavoritesState) => removeGroup(s, 'g'), 'default: A B C; h:'],
+  ['sets exactly the groups of symbols', (s: FavoritesState) => setGroups(s, ['B', 'A'], ['h', 'g']), 'default: C; g: B A; h: B A'],
+  ['sets no group at all', (s: FavoritesState) => setGroups(s, ['B'], []), 'default: A C; g:; h:'],
+  ['moves from one group to another', (s: FavoritesState) => moveSymbols(s, ['C', 'A'], 'default', ['h']), 'default: B; g: B; h: C A'],
+  ['does not move what is not there any more', (s: FavoritesState) => moveSymbols(s, ['Z', 'A'], 'g', ['h']), START],
+  ['a move to where it is changes nothing', (s: FavoritesState) => moveSymbols(s, ['A'], 'default', ['default']), START],
+  ['adds a group at the end', (s: FavoritesState) => addGroup(s, 'n', 'new', ['Z', 'Z']), `${START}; n: Z`],
+])('%s', (_name, act, after) => {
+  expect(textOf(act(state(START)))).toBe(after);
+});
+
+describe('refusals', () => {
+  const start = state(START);
+  it.each([
+    ['rename', () => renameGroup(start, 'x', 'new name')],
+    ['delete', () => removeGroup(start, 'x')],
+    ['sort groups', () => sortGroups(start, ['g', 'x'])],
+    ['sort symbols', () => sortSymbols(start, 'x', ['A'])],
+    ['add symbols', () => addSymbols(start, 'x', ['A'])],
+    ['remove symbols', () => removeSymbols(start, 'x', ['A'])],
+    ['set groups', () => setGroups(start, ['A'], ['g', 'x'])],
+    ['move from', () => moveSymbols(start, ['A'], 'x', ['g'])],
+    ['move to', () => moveSymbols(start, ['A'], 'g', ['x'])],
+  ])('an unknown group: %s', (_name, act) => {
+    expect(act).toThrow('The category does not exist.');
+  });
+
+  it('the default group keeps its name and stays', () => {
+    expect(() => renameGroup(start, 'default', 'mine')).toThrow('default category');
+    expect(() => removeGroup(start, 'default')).toThrow('default category');
+  });
+
+  it.each([
+    ['a', 'Input of 2-26 characters allowed.'],
+    ['moon 🚀', 'Emojis are not supported.'],
+    ['name g', 'The category name already exists.'],
+  ])('the name %j: %s', (name, message) => {
+    expect(() => addGroup(start, 'n', name, [])).toThrow(message);
+    expect(() => renameGroup(start, 'h', name)).toThrow(message);
+  });
+
+  it('a group may keep its own name; twins of another are taken', () => {
+    expect(renameGroup(start, 'g', 'name g')).toEqual(start);
+    const withCafe = addGroup(start, 'n', 'caf\u00e9', []);
+    expect(() => addGroup(withCafe, 'm', 'cafe\u0301', [])).toThrow('already exists');
+    expect(renameGroup(withCafe, 'n', 'cafe\u0301').at(-1)?.groupName).toBe('cafe\u0301');
+  });
+});
+
+describe('limits', () => {
+  const limits = { groupCoinLimit: 3, groupLimit: 2, totalLimit: 5 };
+  it.each([
+    ['a fourth symbol in a group', 'default: A B C', 'default: A B C D', '3'],
+    ['a third group of one’s own', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
+    ['a sixth symbol in all', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
+  ])('%s is refused', (_name, before, after, limit) => {
+    expect(() => insistOnLimits(state(before), state(after), limits)).toThrow(`The upper limit (${limit}) of this customized category has been reached.`);
+  });
+
+  it.each([
+    ['as many as allowed', 'default:', 'default: A B C; g: A B; h:'],
+    ['less of what was above a lowered bound', 'default: A B C D E F', 'default: A B C D E'],
+    ['another order of what is above it', 'default: A B C D', 'default: D C B A'],
+  ])('%s is fine', (_name, before, after) => {
+    expect(() => insistOnLimits(state(before), state(after), limits)).not.toThrow();
+  });
+
+  it('a merge takes as much as fits and says what did not', () => {
+    expect(mergeSymbols(state('default: A; g: B'), ['B', 'C', 'A', 'D', 'C', 'E'], limits)).toMatchObject({ added: ['C', 'D'], skipped: ['E'] });
+    expect(mergeSymbols(state('default: A B C D'), ['E'], limits)).toMatchObject({ added: [], skipped: ['E'] });
+  });
+});
+
+it('a guest’s list comes after the account’s own order, without what any group has', () => {
+  expect(textOf(mergeSymbols(state('default: C A; g: B'), ['A', 'X', 'B', 'Y', 'X'], { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }).state)).toBe('default: C A X Y; g: B');
+});
+
+it('nobody’s state is changed in place', () => {
+  const before = JSON.stringify(NO_FAVORITES);
+  addSymbols(NO_FAVORITES, 'default', ['A']);
+  expect(JSON.stringify(NO_FAVORITES)).toBe(before);
+});

@@ -1,0 +1,132 @@
+import { ERROR_CODE } from '../../lib/contract/envelope';
+import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
+import { GROUP_MESSAGE, groupLimitMessage, groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
+import { ApiError, invalidParameter, unknownId } from '../errors';
+
+// What may be done with favorites, as pure functions from one state to the next. A refusal is thrown.
+
+/** All groups of one user in their order. */
+export type FavoritesState = readonly FavoriteGroup[];
+
+/** Id of the group every user has; ids belong to their user, so it is the same for all. */
+export const DEFAULT_GROUP_ID = 'default';
+
+const unknownGroup = (): ApiError => unknownId('The category does not exist.');
+const limitReached = (limit: number): ApiError => new ApiError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit));
+const refusedName = (message: string): ApiError => new ApiError(400, ERROR_CODE.groupName, message);
+
+/** Somebody who has chosen nothing yet. */
+export const NO_FAVORITES: FavoritesState = [{ groupId: DEFAULT_GROUP_ID, groupName: '', isDefault: true, symbolIds: [] }];
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+const withMore = (had: readonly string[], more: readonly string[]): string[] => unique([...had, ...more]);
+const without = (had: readonly string[], gone: readonly string[]): string[] => had.filter((id) => !gone.includes(id));
+const withSymbols = (group: FavoriteGroup, symbolIds: string[]): FavoriteGroup => ({ ...group, symbolIds });
+
+/** Those named first, in their new order; the others after them as they were. What is named and not there is left out. */
+function reordered(had: readonly string[], order: readonly string[]): string[] {
+  const first = unique(order).filter((id) => had.includes(id));
+  return [...first, ...without(had, first)];
+}
+
+function insistOnGroups(state: FavoritesState, groupIds: readonly string[]): void {
+  const known = new Set(state.map(({ groupId }) => groupId));
+  if (!groupIds.every((groupId) => known.has(groupId))) throw unknownGroup();
+}
+
+function ownGroup(state: FavoritesState, groupId: string): FavoriteGroup {
+  const group = state.find((one) => one.groupId === groupId);
+  if (!group) throw unknownGroup();
+  if (group.isDefault) throw invalidParameter('groupId: the default category stays as it is');
+  return group;
+}
+
+function insistOnName(state: FavoritesState, name: string, groupId: string | null): void {
+  const problem = groupNameProblem(name);
+  if (problem !== null) throw refusedName(problem);
+  const key = groupNameKey(name);
+  if (state.some((group) => group.groupId !== groupId && groupNameKey(group.groupName) === key)) throw refusedName(GROUP_MESSAGE.taken);
+}
+
+const countOf = (state: FavoritesState): number => state.reduce((sum, { symbolIds }) => sum + symbolIds.length, 0);
+const ownCountOf = (state: FavoritesState): number => state.filter(({ isDefault }) => !isDefault).length;
+
+/** Throws when a change passes a bound; what is above one already (a setting was lowered) may stay and shrink. */
+export function insistOnLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
+  const sizes = new Map(before.map(({ groupId, symbolIds }) => [groupId, symbolIds.length]));
+  const isOver = (now: number, was: number, limit: number): boolean => now > limit && now > was;
+  if (isOver(ownCountOf(after), ownCountOf(before), limits.groupLimit)) throw limitReached(limits.groupLimit);
+  const tooFull = after.some(({ groupId, symbolIds }) => isOver(symbolIds.length, sizes.get(groupId) ?? 0, limits.groupCoinLimit));
+  if (tooFull) throw limitReached(limits.groupCoinLimit);
+  if (isOver(countOf(after), countOf(before), limits.totalLimit)) throw limitReached(limits.totalLimit);
+}
+
+/** A new group at the end. */
+export function addGroup(state: FavoritesState, groupId: string, groupName: string, symbolIds: readonly string[]): FavoritesState {
+  insistOnName(state, groupName, null);
+  return [...state, { groupId, groupName, isDefault: false, symbolIds: unique(symbolIds) }];
+}
+
+/** Another name for a group. */
+export function renameGroup(state: FavoritesState, groupId: string, groupName: string): FavoritesState {
+  ownGroup(state, groupId);
+  insistOnName(state, groupName, groupId);
+  return state.map((group) => (group.groupId === groupId ? { ...group, groupName } : group));
+}
+
+/** A group goes, with what is in it. */
+export function removeGroup(state: FavoritesState, groupId: string): FavoritesState {
+  ownGroup(state, groupId);
+  return state.filter((group) => group.groupId !== groupId);
+}
+
+/** Groups in another order. */
+export function sortGroups(state: FavoritesState, groupIds: readonly string[]): FavoritesState {
+  insistOnGroups(state, groupIds);
+  const order = reordered(state.map(({ groupId }) => groupId), groupIds);
+  return order.flatMap((groupId) => state.find((group) => group.groupId === groupId) ?? []);
+}
+
+/** Symbols of a group in another order. */
+export function sortSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
+  insistOnGroups(state, [groupId]);
+  return state.map((group) => (group.groupId === groupId ? withSymbols(group, reordered(group.symbolIds, symbolIds)) : group));
+}
+
+/** Symbols at a group's end; those that are in it stay where they are. */
+export function addSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
+  insistOnGroups(state, [groupId]);
+  return state.map((group) => (group.groupId === groupId ? withSymbols(group, withMore(group.symbolIds, symbolIds)) : group));
+}
+
+/** Symbols out of one group, or out of all (null). */
+export function removeSymbols(state: FavoritesState, groupId: string | null, symbolIds: readonly string[]): FavoritesState {
+  if (groupId !== null) insistOnGroups(state, [groupId]);
+  return state.map((group) => (groupId === null || group.groupId === groupId ? withSymbols(group, without(group.symbolIds, symbolIds)) : group));
+}
+
+/** Symbols are afterwards in exactly these groups. */
+export function setGroups(state: FavoritesState, symbolIds: readonly string[], groupIds: readonly string[]): FavoritesState {
+  insistOnGroups(state, groupIds);
+  return state.map((group) => withSymbols(group, groupIds.includes(group.groupId) ? withMore(group.symbolIds, symbolIds) : without(group.symbolIds, symbolIds)));
+}
+
+/** Symbols leave one group and join others. Those that are not in it (any more) do not move. */
+export function moveSymbols(state: FavoritesState, symbolIds: readonly string[], fromGroupId: string, groupIds: readonly string[]): FavoritesState {
+  insistOnGroups(state, [fromGroupId, ...groupIds]);
+  const moved = symbolIds.filter((id) => state.some((group) => group.groupId === fromGroupId && group.symbolIds.includes(id)));
+  return state.map((group) => {
+    if (groupIds.includes(group.groupId)) return withSymbols(group, withMore(group.symbolIds, moved));
+    return group.groupId === fromGroupId ? withSymbols(group, without(group.symbolIds, moved)) : group;
+  });
+}
+
+/** A guest's list joins the default group: after what is there, in its own order, without what any group has; as much as fits. */
+export function mergeSymbols(state: FavoritesState, symbolIds: readonly string[], limits: FavoriteLimits): { state: FavoritesState; added: string[]; skipped: string[] } {
+  const known = new Set(state.flatMap((group) => group.symbolIds));
+  const fresh = unique(symbolIds).filter((id) => !known.has(id));
+  const inDefault = state.find(({ isDefault }) => isDefault)?.symbolIds.length ?? 0;
+  const room = Math.max(0, Math.min(limits.groupCoinLimit - inDefault, limits.totalLimit - countOf(state)));
+  const added = fresh.slice(0, room);
+  return { state: addSymbols(state, DEFAULT_GROUP_ID, added), added, skipped: fresh.slice(room) };
+}

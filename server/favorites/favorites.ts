@@ -1,0 +1,98 @@
+import type { FavoriteLimits, FavoritesView, MergedFavorites } from '../../lib/contract/favorites';
+import type { AccountEvents } from '../accounts/account-events';
+import { newId } from '../accounts/tokens';
+import type { Database } from '../db/database';
+import * as rules from './favorite-rules';
+import { loadFavorites, saveFavorites } from './favorite-store';
+
+type Step = (state: rules.FavoritesState) => rules.FavoritesState;
+
+/** What the favorites are made of. */
+export interface FavoritesOptions {
+  database: Database;
+  clock: () => number;
+  events: AccountEvents;
+  limits: FavoriteLimits;
+}
+
+/** Every user's favorites. A change is one transaction under a lock on its user, and is told with the whole new state. */
+export class Favorites {
+  constructor(private readonly options: FavoritesOptions) {}
+
+  async view(userId: string): Promise<FavoritesView> {
+    const { seq, state } = await this.options.database.transaction((tx) => loadFavorites(tx, userId, false));
+    return this.present(seq, state);
+  }
+
+  async addGroup(userId: string, groupName: string, symbolIds: readonly string[]): Promise<FavoritesView & { groupId: string }> {
+    const groupId = newId();
+    const view = await this.change(userId, (state) => rules.addGroup(state, groupId, groupName, symbolIds));
+    return { ...view, groupId };
+  }
+
+  renameGroup(userId: string, groupId: string, groupName: string): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.renameGroup(state, groupId, groupName));
+  }
+
+  removeGroup(userId: string, groupId: string): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.removeGroup(state, groupId));
+  }
+
+  sortGroups(userId: string, groupIds: readonly string[]): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.sortGroups(state, groupIds));
+  }
+
+  sortSymbols(userId: string, groupId: string, symbolIds: readonly string[]): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.sortSymbols(state, groupId, symbolIds));
+  }
+
+  addSymbols(userId: string, symbolIds: readonly string[], groupId: string = rules.DEFAULT_GROUP_ID): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.addSymbols(state, groupId, symbolIds));
+  }
+
+  removeSymbols(userId: string, symbolIds: readonly string[], groupId: string | null): Promise<FavoritesView> {
+    return this.change(userId, (state) => rules.removeSymbols(state, groupId, symbolIds));
+  }
+
+  /** With `fromGroupId` a move, without it the groups these symbols are in from now on. */
+  changeGroup(userId: string, symbolIds: readonly string[], groupIds: readonly string[], fromGroupId: string | undefined): Promise<FavoritesView> {
+    return this.change(userId, (state) =>
+      fromGroupId === undefined ? rules.setGroups(state, symbolIds, groupIds) : rules.moveSymbols(state, symbolIds, fromGroupId, groupIds),
+    );
+  }
+
+  async groupIdsOf(userId: string, symbolId: string): Promise<string[]> {
+    const { groups } = await this.view(userId);
+    return groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+  }
+
+  /** Merges a guest's list once: the same `mergeId` again changes nothing. */
+  async merge(userId: string, mergeId: string, symbolIds: readonly string[]): Promise<MergedFavorites> {
+    const { database, clock, limits } = this.options;
+    const { view, isChanged, added, skipped } = await database.transaction(async (tx) => {
+      const before = await loadFavorites(tx, userId, true);
+      const first = await tx.query('insert into favorite_merges (user_id, merge_id, merged_at) values ($1, $2, $3) on conflict do nothing returning merge_id', [userId, mergeId, clock()]);
+      const merged = rules.mergeSymbols(before.state, first.length > 0 ? symbolIds : [], limits);
+      const seq = await saveFavorites(tx, userId, before, merged.state);
+      return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
+    });
+    if (isChanged) this.options.events.tell('favoritesChanged', { userId, view });
+    return { ...view, added, skipped };
+  }
+
+  private async change(userId: string, step: Step): Promise<FavoritesView> {
+    const { view, isChanged } = await this.options.database.transaction(async (tx) => {
+      const before = await loadFavorites(tx, userId, true);
+      const after = step(before.state);
+      rules.insistOnLimits(before.state, after, this.options.limits);
+      const seq = await saveFavorites(tx, userId, before, after);
+      return { view: this.present(seq, after), isChanged: seq !== before.seq };
+    });
+    if (isChanged) this.options.events.tell('favoritesChanged', { userId, view });
+    return view;
+  }
+
+  private present(seq: number, groups: rules.FavoritesState): FavoritesView {
+    return { seq, limits: this.options.limits, groups: [...groups] };
+  }
+}

@@ -1,0 +1,333 @@
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionListSchema } from '../../lib/contract/accounts';
+import { userInfoSchema } from '../../lib/contract/user-info';
+import { Browser, PASSWORD, readMailbox, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
+import { buildApi } from '../../tests/builders/api';
+import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let scene: Awaited<ReturnType<typeof openTestDatabase>>;
+let dataDir: string;
+beforeAll(async () => {
+  scene = await openTestDatabase();
+}, 60_000);
+afterAll(() => scene.stop());
+beforeEach(async () => {
+  dataDir = scratchDataDir();
+  await emptyDatabase(scene.database);
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const build = (env: Record<string, string> = {}) => buildApi({ DATA_DIR: dataDir, ...env }, undefined, scene.database);
+
+async function buildUser(env: Record<string, string> = {}) {
+  const built = await build(env);
+  const browser = new Browser(built.api);
+  await browser.register('ann@example.com');
+  return { ...built, browser };
+}
+
+const mailed = async (count: number): Promise<string[]> => vi.waitFor(() => {
+  const mails = readMailbox(dataDir);
+  expect(mails).toHaveLength(count);
+  return mails;
+});
+
+describe('signing up', () => {
+  it('signs in with a cookie of its own and tells who one is', async () => {
+    const { api, time } = await build();
+    const browser = new Browser(api);
+    expect(await browser.whoAmI()).toBe('00004');
+    const answer = await browser.register(' Ann@Example.com ');
+    expect(answer).toMatchObject({ status: 200, code: '00000', data: { userId: expect.stringMatching(/^\d{10}$/) as string } });
+    expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const info = userInfoSchema.parse((await browser.post('/v1/user/overview/userinfo', { languageType: 'en' })).data);
+    expect(info).toMatchObject({ loginName: 'Ann@Example.com', userName: 'Ann', bindEmail: false, bindPhone: false, createdDate: time.now });
+    expect([info.email, info.phone]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['no address', 'ann', PASSWORD, 'Enter a valid e-mail address.'],
+    ['a line end in the address', 'ann@example.com\nBcc: x@example.com', PASSWORD, 'Enter a valid e-mail address.'],
+    ['a zero in the address', 'a\u0000nn@example.com', PASSWORD, 'Enter a valid e-mail address.'],
+    ['seven characters', 'ann@example.com', '1234567', 'Use 8 to 128 characters.'],
+    ['129 characters', 'ann@example.com', 'x'.repeat(129), 'Use 8 to 128 characters.'],
+    ['the address as password', 'ann@example.com', 'ANN@example.com', 'The password must differ from the e-mail address.'],
+  ])('refuses %s in words', async (_name, loginName, password, msg) => {
+    const { api } = await build();
+    expect(await new Browser(api).register(loginName, password)).toMatchObject({ status: 400, code: '40030', msg, setCookie: '' });
+  });
+
+  it('one address is one account, however it is written', async () => {
+    const { api } = await buildUser();
+    expect(await new Browser(api).register('ANN@example.com', 'another password')).toMatchObject({ status: 400, code: '40031', setCookie: '' });
+  });
+
+  it('of many at once with one address exactly one gets it', async () => {
+    const { api } = await build();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => new Browser(api).register('ann@example.com')));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['00000', ...new Array<string>(7).fill('40031')]);
+  });
+
+  it('is limited by address', async () => {
+    const { api, time } = await build({ SIGN_UPS_PER_HOUR: '2' });
+    const codes: string[] = [];
+    for (const name of ['a', 'b', 'c']) codes.push((await new Browser(api).register(`${name}@example.com`)).code);
+    time.now += HOUR_MS;
+    codes.push((await new Browser(api).register('d@example.com')).code);
+    expect(codes).toEqual(['00000', '00000', '42900', '00000']);
+  });
+
+  it('keeps neither password nor token as it is', async () => {
+    const { browser } = await buildUser();
+    const kept = JSON.stringify(await Promise.all(['users', 'sessions', 'mail_tokens'].map((table) => scene.database.query(`select * from ${table}`))));
+    expect(kept).toContain('ann@example.com');
+    expect([kept.includes(PASSWORD), kept.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
+  });
+});
+
+describe('signing in', () => {
+  it('an unknown name and a wrong password are answered the same', async () => {
+    const { api } = await buildUser();
+    const [wrong, unknown] = await Promise.all([new Browser(api).login('ann@example.com', 'wrong password'), new Browser(api).login('bob@example.com', 'wrong password')]);
+    expect(wrong).toMatchObject({ status: 400, code: '40030', setCookie: '' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('and in the same time: both do the whole work on the password', async () => {
+    const { api } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
+    const timeOf = async (name: string): Promise<number> => {
+      const from = performance.now();
+      await new Browser(api).login(name, 'wrong password');
+      return performance.now() - from;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      times.known.push(await timeOf('ann@example.com'));
+      times.unknown.push(await timeOf(`nobody${round}@example.com`));
+    }
+    const median = (values: number[]): number => values.sort((a, b) => a - b)[4] ?? 0;
+    // The work on a password is tens of milliseconds, looking up a name is below one.
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6);
+    expect(median(times.known)).toBeGreaterThan(median(times.unknown) * 0.6);
+  }, 60_000);
+
+  it('rotates: the session the browser had is over, other devices stay', async () => {
+    const { api, browser } = await buildUser();
+    const phone = new Browser(api);
+    await phone.login('ann@example.com');
+    const before = browser.cookie;
+    expect((await browser.login('ann@example.com')).code).toBe('00000');
+    expect(browser.cookie).not.toBe(before);
+    const old = new Browser(api);
+    old.cookie = before;
+    expect(await Promise.all([browser.whoAmI(), phone.whoAmI(), old.whoAmI()])).toEqual(['00000', '00000', '00004']);
+  });
+
+  it('a session planted before signing in is worth nothing after it', async () => {
+    const { api } = await buildUser();
+    const victim = new Browser(api);
+    victim.cookie = `session=${'p'.repeat(43)}`;
+    await victim.login('ann@example.com');
+    expect(victim.cookie).not.toContain('ppp');
+  });
+
+  it('is limited by address, and by name from anywhere', async () => {
+    const { api, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
+    const from = (ip: string): Browser => new Browser(api, { 'x-forwarded-for': ip });
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await from('203.0.113.9').login('ann@example.com', 'wrong password')).code);
+    expect(codes).toEqual([...new Array<string>(5).fill('40030'), '42900']);
+    for (let attempt = 0; attempt < 25; attempt += 1) await from(`203.0.113.${100 + attempt}`).login('ann@example.com', 'wrong password');
+    expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('42900');
+    expect((await from('198.51.100.1').login('nobody@example.com', 'wrong password')).code).toBe('40030');
+    time.now += 15 * 60_000;
+    expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('00000');
+  }, 60_000);
+
+  it('there is no account that nobody made', async () => {
+    const { api } = await build({ SIGN_INS_PER_MINUTE: '1000' });
+    expect(await scene.database.query('select id from users')).toEqual([]);
+    for (const name of ['admin', 'admin@example.com', 'root@localhost', 'test@test.com', '', "' or 1=1 --", '\u0000']) {
+      expect((await new Browser(api).login(name, 'password')).code).toBe('40030');
+    }
+  });
+});
+
+describe('over https', () => {
+  it('the cookie is bound to the host', async () => {
+    const { api } = await build({ SITE_URL: 'https://site.example' });
+    const browser = new Browser(api, { host: 'site.example' });
+    const { setCookie } = await browser.register('ann@example.com');
+    expect(setCookie).toMatch(/^__Host-session=[\w-]{43}; .*; Secure$/);
+    expect(await browser.whoAmI()).toBe('00000');
+  });
+});
+
+describe('a session', () => {
+  it('ends at the exchange when its user signs out, and twice is no error', async () => {
+    const { api, browser } = await buildUser();
+    const stolen = new Browser(api);
+    stolen.cookie = browser.cookie;
+    expect(await browser.get('/v1/user/logout')).toMatchObject({ code: '00000', setCookie: 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax' });
+    expect([browser.cookie, await stolen.whoAmI()]).toEqual(['', '00004']);
+    expect((await browser.get('/v1/user/logout')).code).toBe('00000');
+  });
+
+  it('is cleared by clearCookie', async () => {
+    const { browser } = await buildUser();
+    await browser.post('/v1/user/public/clearCookie');
+    expect([browser.cookie, await browser.whoAmI()]).toEqual(['', '00004']);
+  });
+
+  it('ends unused, and lives on while it is used, but not for ever', async () => {
+    const { api, browser, time } = await buildUser();
+    const idle = new Browser(api);
+    await idle.login('ann@example.com');
+    for (let day = 0; day < 29; day += 1) {
+      time.now += DAY_MS;
+      expect(await browser.whoAmI()).toBe('00000');
+    }
+    expect(await idle.whoAmI()).toBe('00004');
+    expect(idle.cookie).toBe('');
+    time.now += DAY_MS;
+    expect(await browser.whoAmI()).toBe('00004');
+  });
+
+  it('is listed, and ended from another device', async () => {
+    const { api, browser } = await buildUser();
+    const phone = new Browser(api, { 'user-agent': 'Phone/1.0' });
+    await phone.login('ann@example.com');
+    const { sessions } = sessionListSchema.parse((await browser.post('/v1/user/session/list')).data);
+    expect(sessions.map(({ isCurrent, agent }) => [isCurrent, agent === 'Phone/1.0'])).toEqual(expect.arrayContaining([[true, false], [false, true]]));
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    expect((await browser.post('/v1/user/session/revoke', { sessionId: other?.sessionId })).code).toBe('00000');
+    expect(await Promise.all([browser.whoAmI(), phone.whoAmI()])).toEqual(['00000', '00004']);
+    expect((await browser.post('/v1/user/session/revoke', { sessionId: other?.sessionId })).code).toBe('40035');
+  });
+
+  it('ends everywhere at once', async () => {
+    const { api, browser } = await buildUser();
+    const phone = new Browser(api);
+    await phone.login('ann@example.com');
+    expect((await phone.post('/v1/user/session/revokeAll')).code).toBe('00000');
+    expect(await Promise.all([browser.whoAmI(), phone.whoAmI()])).toEqual(['00004', '00004']);
+  });
+
+  it('a user has 50 at most: the least used go', async () => {
+    const { api, browser, services, time } = await buildUser();
+    const { userId } = (await browser.post('/v1/user/overview/userinfo')).data as { userId: string };
+    for (let count = 0; count < 50; count += 1) {
+      time.now += 1;
+      await services?.sessions.open(userId, { ip: '::1', agent: '' });
+    }
+    expect(await scene.database.query('select count(*) as count from sessions')).toEqual([{ count: 50 }]);
+    expect(await new Browser(api).whoAmI()).toBe('00004');
+    expect(await browser.whoAmI()).toBe('00004');
+  });
+
+  it('the broom takes what is over', async () => {
+    const { services, time } = await buildUser();
+    expect(await services?.sessions.sweep()).toBe(0);
+    time.now += 8 * DAY_MS;
+    expect(await services?.sessions.sweep()).toBe(1);
+  });
+});
+
+describe('mails', () => {
+  it('the address is verified by the mailed link, once', async () => {
+    const { browser } = await buildUser({ SITE_URL: 'http://site.example' });
+    const [mail] = await mailed(1);
+    expect(mail).toContain('To: ann@example.com\n');
+    expect(mail).toContain('http://site.example/login#verify=');
+    const token = tokenIn(mail, 'verify');
+    expect((await browser.post('/v1/user/public/verifyEmail', { token })).code).toBe('00000');
+    expect((await browser.post('/v1/user/public/verifyEmail', { token })).code).toBe('40032');
+    expect((await browser.post('/v1/user/overview/userinfo')).data).toMatchObject({ email: 'ann@example.com', bindEmail: true, emailEnable: true });
+    expect((await browser.post('/v1/user/account/sendVerification')).code).toBe('00000');
+    await mailed(1);
+  });
+
+  it('can be sent again, a few times an hour; the last link holds', async () => {
+    const { browser } = await buildUser();
+    const codes: string[] = [];
+    for (let sent = 0; sent < 5; sent += 1) codes.push((await browser.post('/v1/user/account/sendVerification')).code);
+    expect(codes).toEqual(['00000', '00000', '00000', '00000', '42900']);
+    const tokens = (await mailed(5)).map((mail) => tokenIn(mail, 'verify'));
+    const answers = await Promise.all(tokens.map((token) => browser.post('/v1/user/public/verifyEmail', { token })));
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
+  });
+
+  it('lead to a new password, which ends every session', async () => {
+    const { api, browser } = await buildUser();
+    await mailed(1);
+    const visitor = new Browser(api, { locale: 'ja' });
+    const known = await visitor.post('/v1/user/public/forgotPassword', { loginName: 'Ann@example.com' });
+    expect(await visitor.post('/v1/user/public/forgotPassword', { loginName: 'nobody@example.com' })).toEqual(known);
+    const mails = await mailed(2);
+    const reset = mails.find((mail) => mail.includes('#reset='));
+    expect(reset).toContain('/ja/login#reset=');
+    const token = tokenIn(reset, 'reset');
+    expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'short' })).toMatchObject({ code: '40030' });
+    expect(await visitor.post('/v1/user/public/verifyEmail', { token })).toMatchObject({ code: '40032' });
+    expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a better password' })).toMatchObject({ code: '00000' });
+    expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a third password' })).toMatchObject({ code: '40032' });
+    expect(await browser.whoAmI()).toBe('00004');
+    expect((await visitor.login('ann@example.com')).code).toBe('40030');
+    expect((await visitor.login('ann@example.com', 'a better password')).code).toBe('00000');
+    expect((await visitor.post('/v1/user/overview/userinfo')).data).toMatchObject({ bindEmail: true });
+  });
+
+  it('the link to a new password holds for 30 minutes', async () => {
+    const { api, browser, time } = await buildUser();
+    await mailed(1);
+    await browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
+    const token = tokenIn((await mailed(2)).find((mail) => mail.includes('#reset=')), 'reset');
+    time.now += 30 * 60_000;
+    expect((await new Browser(api).post('/v1/user/public/resetPassword', { token, password: 'a better password' })).code).toBe('40032');
+  });
+});
+
+describe('deleting the account', () => {
+  it('takes everything along and asks for the password', async () => {
+    const { api, browser } = await buildUser();
+    await browser.post('/v1/user/optional/addUserSelf', { symbolId: 'BTCUSDT_SPBL' });
+    await browser.post('/v1/user/preference/save', { timeZone: 60 });
+    expect((await browser.post('/v1/user/account/delete', { password: 'wrong password' })).code).toBe('40030');
+    expect((await browser.post('/v1/user/account/delete', { password: PASSWORD })).code).toBe('00000');
+    expect(await browser.whoAmI()).toBe('00004');
+    const left = await Promise.all(['users', 'sessions', 'preferences', 'favorites', 'favorite_groups'].map((table) => scene.database.query(`select 1 from ${table}`)));
+    expect(left.flat()).toEqual([]);
+    expect((await new Browser(api).register('ann@example.com')).code).toBe('00000');
+  });
+});
+
+describe('preference', () => {
+  it('begins with nothing chosen, keeps what is not said, and follows the user', async () => {
+    const { api, browser } = await buildUser();
+    const nothing = { timeZone: null, spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: true, contractVoiceSwitch: true, language: null, theme: null, currency: null };
+    expect((await browser.post('/v1/user/preference/get')).data).toEqual(nothing);
+    await browser.post('/v1/user/preference/save', { timeZone: -1, theme: 'black', languageType: 'en' });
+    const saved = await browser.post('/v1/user/preference/save', { contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
+    const phone = new Browser(api);
+    await phone.login('ann@example.com');
+    const followed = await phone.post('/v1/user/preference/get');
+    expect(followed.data).toEqual({ ...nothing, timeZone: -1, theme: 'black', contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
+    expect(saved.data).toEqual(followed.data);
+  });
+
+  it.each([{ timeZone: 7 }, { timeZone: '60' }, { theme: 'pink' }, { language: 'xx' }, { currency: '<b>' }, { spotPopSwitch: 1 }])('refuses %j', async (wrong) => {
+    const { browser } = await buildUser();
+    expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
+  });
+
+  it('is nobody’s without a session', async () => {
+    const { api } = await build();
+    expect(await new Browser(api).post('/v1/user/preference/get')).toMatchObject({ status: 200, code: '00004', data: null });
+    expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({ status: 401, code: '00004', data: null });
+  });
+});

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import * as contract from '../../lib/contract/favorites';
+import { unknownId } from '../errors';
+import type { Favorites } from '../favorites/favorites';
+import type { Market } from '../market/market';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+import { CHANGES_STATE } from './own-page-guard';
+import { FOR_USERS, requireSession } from './signed-in';
+
+const tags = ['favorites'];
+
+/** A call that changes the favorites of whoever makes it, and answers with their new state. */
+interface Change<Body extends z.ZodType> {
+  path: string;
+  summary: string;
+  description?: string;
+  body: Body;
+  act(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
+  /** The new state unless the call has more to tell. */
+  data?: z.ZodType;
+}
+
+/** Ties an act to the type of its body. */
+const change = <Body extends z.ZodType>(call: Change<Body>): Change<Body> => call;
+
+function insistOnSymbols(market: Market, symbolIds: readonly string[]): void {
+  if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
+}
+
+const groupChanges = [
+  change({
+    path: '/v1/user/optionalGroup/add',
+    summary: 'A new favorite group',
+    body: contract.addGroupRequestSchema,
+    data: contract.addedGroupSchema,
+    act(favorites, userId, { groupName, symbolIds }, market) {
+      insistOnSymbols(market, symbolIds);
+      return favorites.addGroup(userId, groupName, symbolIds);
+    },
+  }),
+  change({
+    path: '/v1/user/optionalGroup/update',
+    summary: 'Another name for a favorite group',
+    body: contract.renameGroupRequestSchema,
+    act: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
+  }),
+  change({
+    path: '/v1/user/optionalGroup/delete',
+    summary: 'Delete a favorite group with what is in it',
+    body: contract.deleteGroupRequestSchema,
+    act: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
+  }),
+  change({
+    path: '/v1/user/optionalGroup/sort',
+    summary: 'Another order of the favorite groups',
+    description: 'Groups that are not named follow as they were.',
+    body: contract.sortGroupsRequestSchema,
+    act: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
+  }),
+];
+
+const symbolChanges = [
+  change({
+    path: '/v1/user/optionalGroup/updateUserSelfSort',
+    summary: 'Another order inside a favorite group',
+    description: 'Symbols that are not named follow as they were; named ones that are not there are left out.',
+    body: contract.sortSymbolsRequestSchema,
+    act: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
+  }),
+  change({
+    path: '/v1/user/optionalGroup/deleteUserSelf',
+    summary: 'Take favorites out of one group or of all',
+    body: contract.removeSymbolsRequestSchema,
+    act: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
+  }),
+  change({
+    path: '/v1/user/optionalGroup/changeGroup',
+    summary: 'Choose the groups of favorites, or move them',
+    description: 'Without `fromGroupId` the symbols are afterwards in exactly these groups; with it they leave that group and join these.',
+    body: contract.changeGroupRequestSchema,
+    act(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
+      insistOnSymbols(market, symbolIds);
+      return favorites.changeGroup(userId, symbolIds, groupIds, fromGroupId);
+    },
+  }),
+  change({
+    path: '/v1/user/optional/addUserSelf',
+    summary: 'Add a favorite',
+    body: contract.addSymbolRequestSchema,
+    act(favorites, userId, { symbolId, groupId }, market) {
+      insistOnSymbols(market, [symbolId]);
+      return favorites.addSymbols(userId, [symbolId], groupId);
+    },
+  }),
+  change({
+    path: '/v1/user/optional/addUserSelfList',
+    summary: 'Add favorites, all or none',
+    body: contract.addSymbolsRequestSchema,
+    act(favorites, userId, { symbolIds, groupId }, market) {
+      insistOnSymbols(market, symbolIds);
+      return favorites.addSymbols(userId, symbolIds, groupId);
+    },
+  }),
+  change({
+    path: '/v1/user/optional/merge',
+    summary: 'Merge a guest’s favorites into the account, once',
+    description: 'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing.',
+    body: contract.mergeFavoritesRequestSchema,
+    data: contract.mergedFavoritesSchema,
+    async act(favorites, userId, { mergeId, symbolIds }, market) {
+      const known = symbolIds.filter((id) => market.symbol(id));
+      const merged = await favorites.merge(userId, mergeId, known);
+      const unknown = symbolIds.filter((id) => !market.symbol(id));
+      return { ...merged, skipped: [...merged.skipped, ...unknown] };
+    },
+  }),
+];
+
+function registerChange<Body extends z.ZodType>(app: ApiServer, deps: HttpDeps, { path, act, data = contract.favoritesViewSchema, ...said }: Change<Body>): void {
+  const schema = { ...said, tags, security: FOR_USERS, response: responses(data) };
+  app.post(path, { schema, config: CHANGES_STATE }, async (request) => {
+    const { userId } = await requireSession(request, deps);
+    return success(await act(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
+  });
+}
+
+/** Every call about favorite groups and what is in them. */
+export function registerFavorites(app: ApiServer, deps: HttpDeps): void {
+  const view = { summary: 'All favorites of the user', tags, security: FOR_USERS, body: contract.viewFavoritesRequestSchema, response: responses(contract.favoritesViewSchema) };
+  app.post('/v1/user/optionalGroup/view', { schema: view }, async (request) => {
+    const { userId } = await requireSession(request, deps);
+    return success(await deps.accounts().favorites.view(userId));
+  });
+  const groupIds = { summary: 'The groups that have a symbol', tags, security: FOR_USERS, body: contract.coinGroupIdsRequestSchema, response: responses(contract.coinGroupIdsSchema) };
+  app.post('/v1/user/optionalGroup/coinGroupIds', { schema: groupIds }, async (request) => {
+    const { userId } = await requireSession(request, deps);
+    return success({ groupIds: await deps.accounts().favorites.groupIdsOf(userId, request.body.symbolId) });
+  });
+  for (const call of groupChanges) registerChange(app, deps, call as unknown as Change<z.ZodType>);
+  for (const call of symbolChanges) registerChange(app, deps, call as unknown as Change<z.ZodType>);
+}

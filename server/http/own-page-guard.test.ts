@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createOriginPolicy } from '../origin-policy';
+import { refusalOfForeignCall } from './own-page-guard';
+
+const isOriginAllowed = createOriginPolicy(['https://site.example']);
+const OWN = { 'x-requested-with': 'tideline', 'content-type': 'application/json', host: 'inner:3000' };
+const codeOf = (headers: Record<string, string | undefined>, method = 'POST'): string | undefined => refusalOfForeignCall(method, { ...OWN, ...headers }, isOriginAllowed)?.apiCode;
+
+it.each([
+  ['our page', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  ['our page behind a proxy that changes the host', { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }],
+  ['an older browser on our page', { origin: 'https://site.example' }],
+  ['an older browser on the host asked for', { origin: 'http://inner:3000' }],
+  ['a caller that is no browser', {}],
+  ['JSON with its charset', { 'content-type': 'application/json; charset=utf-8' }],
+])('lets %s pass', (_name, headers) => {
+  expect(codeOf(headers)).toBeUndefined();
+});
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, '40301'],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }, '40301'],
+  ['an address typed in', { 'sec-fetch-site': 'none' }, '40301'],
+  ['another site in an older browser', { origin: 'https://evil.example' }, '40301'],
+  ['a page without an origin', { origin: 'null' }, '40301'],
+  ['another site that names our origin as its own', { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' }, '40301'],
+  ['a call without the header', { 'x-requested-with': undefined }, '40301'],
+  ['a call with an empty header', { 'x-requested-with': '' }, '40301'],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, '40003'],
+  ['text', { 'content-type': 'text/plain' }, '40003'],
+  ['a type that only begins like JSON', { 'content-type': 'application/jsonp' }, '40003'],
+  ['no type', { 'content-type': undefined }, '40003'],
+])('refuses %s', (_name, headers, code) => {
+  expect(codeOf(headers)).toBe(code);
+});
+
+it('asks no type of a call without a body', () => {
+  expect(codeOf({ 'content-type': undefined }, 'GET')).toBeUndefined();
+});

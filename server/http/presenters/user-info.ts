@@ -1,0 +1,45 @@
+import type { UserInfo } from '../../../lib/contract/user-info';
+import type { User } from '../../accounts/user-store';
+
+/** Identity level from which a user is a verified person (specification §3). */
+const REAL_IDENTITY_LEVEL = 2;
+const IDENTITY_LEVEL = 0;
+
+/** User info of this exchange's accounts: known by a mail address, with neither funds, phone, identity nor ranks. */
+export function presentUserInfo({ id, loginName, emailVerifiedAt, createdAt }: User, rtoken: string): UserInfo {
+  const bindEmail = emailVerifiedAt !== null;
+  return {
+    userId: id,
+    loginName,
+    userName: loginName.slice(0, loginName.indexOf('@')),
+    ...(bindEmail ? { email: loginName } : {}),
+    bindPhone: false,
+    bindEmail,
+    bindGoogle: false,
+    isFund: false,
+    fundValue: '',
+    fundDisabled: false,
+    antiPhishingCode: '',
+    hasRealValidate: IDENTITY_LEVEL >= REAL_IDENTITY_LEVEL,
+    identityLevel: IDENTITY_LEVEL,
+    openOtc: false,
+    openContract: false,
+    openGtFees: false,
+    realName: '',
+    emailEnable: bindEmail,
+    phoneEnable: false,
+    googleEnable: false,
+    createdDate: createdAt,
+    frozen: false,
+    subAccount: false,
+    childFlag: false,
+    vipLevel: 0,
+    showUserVip: false,
+    accountMode: 0,
+    areaCode: '',
+    nickName: '',
+    familyName: '',
+    givenName: '',
+    rtoken,
+  };
+}

@@ -1,0 +1,33 @@
+import { selectedListRequestSchema, selectedListSchema } from '../../lib/contract/favorites';
+import { unknownId } from '../errors';
+import { audienceOf } from './audience';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses } from './envelope';
+import type { MarketListAnswers } from './market-list-answers';
+import { sendShared } from './shared-body';
+import { FOR_USERS, requireSession } from './signed-in';
+
+/** `POST /v1/mix/index/userGroupSelectedList`: a user's favorites as a market list. */
+export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
+  const schema = {
+    summary: 'Favorites as a market list',
+    description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is asked for.',
+    tags: ['favorites'],
+    security: FOR_USERS,
+    body: selectedListRequestSchema,
+    response: responses(selectedListSchema),
+  };
+  app.post('/v1/mix/index/userGroupSelectedList', { schema }, async (request, reply) => {
+    const { userId } = await requireSession(request, deps);
+    const favorites = await deps.accounts().favorites.view(userId);
+    const { groupId, ...order } = request.body;
+    const groups = favorites.groups.filter((group) => groupId === undefined || group.groupId === groupId);
+    if (groups.length === 0) throw unknownId('The category does not exist.');
+    const symbolIds = new Set(groups.flatMap((group) => group.symbolIds));
+    const indices = [...symbolIds].flatMap((symbolId) => deps.market().symbol(symbolId)?.index ?? []);
+    // The user's own order is no column that symbols have.
+    const asked = order.sort === 'place' ? { ...order, sort: undefined } : order;
+    sendShared(request, reply, answers().symbols(indices, asked, audienceOf(request, deps), { favorites }));
+    return reply;
+  });
+}

@@ -1,0 +1,30 @@
+import { userInfoSchema } from '../../lib/contract/user-info';
+import { notSignedIn } from '../errors';
+import { callerBodySchema } from './caller-body';
+import type { ApiServer, HttpDeps } from './deps';
+import { failure, responses, success } from './envelope';
+import { presentUserInfo } from './presenters/user-info';
+import { dropSession, findSession, FOR_USERS, tokenOf } from './signed-in';
+
+/** `POST /v1/user/overview/userinfo`: success means signed in. */
+export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
+  const schema = {
+    summary: 'Who is signed in',
+    description: 'Code 00004 and no data for somebody not signed in; with HTTP 200, as every page of a visitor asks. A dead session’s cookie goes.',
+    tags: ['accounts'],
+    security: FOR_USERS,
+    body: callerBodySchema,
+    response: responses(userInfoSchema.nullable()),
+  };
+  app.post('/v1/user/overview/userinfo', { schema }, async (request, reply) => {
+    const session = await findSession(request, deps);
+    if (!session) {
+      if (tokenOf(request, deps) !== null) dropSession(request, reply, deps);
+      const { apiCode, message } = notSignedIn();
+      return failure(apiCode, message);
+    }
+    const { accounts, tickets } = deps.accounts();
+    const user = await accounts.user(session.userId);
+    return success(presentUserInfo(user, tickets.issue({ userId: user.id, sessionId: session.id })));
+  });
+}

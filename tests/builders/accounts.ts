@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ApiServer } from '../../server/http/deps';
+
+/** What a page of ours sends with a call that changes something. */
+export const OWN_PAGE = { 'x-requested-with': 'tideline', 'content-type': 'application/json' } as const;
+
+/** A password that every rule allows. */
+export const PASSWORD = 'correct horse battery';
+
+/** A data folder of a test's own, for its mailbox. */
+export const scratchDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  status: number;
+  code: string;
+  msg: string;
+  data: unknown;
+  /** The `Set-Cookie` header, empty without one. */
+  setCookie: string;
+}
+
+/** One browser: keeps its session cookie and sends what our pages send. */
+export class Browser {
+  cookie = '';
+
+  constructor(
+    private readonly api: ApiServer,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  async post(url: string, payload: object = {}): Promise<Answer> {
+    return this.send('POST', url, payload);
+  }
+
+  async get(url: string): Promise<Answer> {
+    return this.send('GET', url);
+  }
+
+  register(loginName: string, password: string = PASSWORD): Promise<Answer> {
+    return this.post('/v1/user/public/register', { loginName, password });
+  }
+
+  login(loginName: string, password: string = PASSWORD): Promise<Answer> {
+    return this.post('/v1/user/public/login', { loginName, password });
+  }
+
+  /** Code of `userinfo`: `00000` when signed in. */
+  async whoAmI(): Promise<string> {
+    return (await this.post('/v1/user/overview/userinfo')).code;
+  }
+
+  private async send(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
+    const cookie = this.cookie === '' ? {} : { cookie: this.cookie };
+    const response = await this.api.inject({ method, url, payload, headers: { ...OWN_PAGE, ...cookie, ...this.headers } });
+    const setCookie = String(response.headers['set-cookie'] ?? '');
+    const pair = setCookie.split(';', 1)[0] ?? '';
+    if (setCookie !== '') this.cookie = pair.endsWith('=') ? '' : pair;
+    const { code, msg, data } = response.json<{ code: string; msg: string; data: unknown }>();
+    return { status: response.statusCode, code, msg, data, setCookie };
+  }
+}
+
+/** Mails delivered so far, oldest first. */
+export function readMailbox(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'mailbox');
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.eml')).sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/** The token behind `#purpose=` in a mail's link; empty without one. */
+export function tokenIn(mail: string | undefined, purpose: 'verify' | 'reset'): string {
+  return new RegExp(`#${purpose}=([\\w-]+)`).exec(mail ?? '')?.[1] ?? '';
+}
