@@ -8,8 +8,8 @@ import { Mark } from './mark';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
-/** The page's head: mark, market sections, search, language and theme. */
-export async function Header({ search }: { search: ReactNode }) {
+/** The page's head: mark, market sections, search, account, language and theme. */
+export async function Header({ search, account }: { search: ReactNode; account: ReactNode }) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
   return (
@@ -27,6 +27,7 @@ export async function Header({ search }: { search: ReactNode }) {
           ))}
         </nav>
         {search}
+        {account}
         <SettingsMenu place="header" />
       </div>
     </header>

@@ -1,13 +1,15 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal, type LocalKey } from './local-store';
+import { dropLocal, readLocal, writeLocal, type LocalKey } from './local-store';
 
 /** A choice remembered on this machine, the same in every tab. */
 export interface KeptChoice<T> {
   /** The choice in force; the default while rendering on the server and when nothing sound is kept. */
   get(): T;
   set(value: T): void;
+  /** Forgets the choice: the default is in force again. */
+  clear(): void;
   subscribe(listener: () => void): () => void;
   readonly fallback: T;
 }
@@ -30,6 +32,11 @@ export function keptChoice<T>(key: LocalKey, fallback: T, accept: (value: unknow
     set(value) {
       held = { value };
       writeLocal(key, value);
+      for (const listener of listeners) listener();
+    },
+    clear() {
+      held = { value: fallback };
+      dropLocal(key);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -9,6 +9,8 @@ export const LOCAL_KEY = {
   favorites: 'tideline.favorites',
   savedViews: 'tideline.saved-views',
   recentSearches: 'tideline.recent-searches',
+  user: 'tideline.user',
+  mergeId: 'tideline.merge-id',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

@@ -5,6 +5,8 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { ScrollKeeper } from '@/components/shell/scroll-keeper';
 import { SearchField } from '@/features/search/components/search-field';
+import { AccountMenu } from '@/features/session/components/account-menu';
+import { SessionKeeper } from '@/features/session/components/session-keeper';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
@@ -22,14 +24,15 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search']}>
+    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session']}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
         <ScrollKeeper />
+        <SessionKeeper />
         <div className={styles.page}>
-          <Header search={<SearchField />} />
+          <Header search={<SearchField />} account={<AccountMenu />} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>

@@ -1,0 +1,92 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { cachedUser } from '@/lib/session/cached-user';
+import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/session.calls';
+import { returnPath } from '../model/return-path';
+import { AuthForm } from './auth-form';
+import styles from './auth.module.css';
+
+type Step = 'form' | 'forgot' | 'forgotSent' | 'reset' | 'resetDone' | 'verified' | 'verifyFailed';
+
+/** Takes the token of a mailed link out of the address, where it would stay in the history. */
+function takeToken(name: 'verify' | 'reset'): string | null {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get(name);
+  if (token !== null) window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return token;
+}
+
+/** What the page says instead of its form, once there is something to say. */
+const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified' | 'verifyFailed'>>> = { forgotSent: 'forgotSent', resetDone: 'resetDone', verified: 'verified', verifyFailed: 'verifyFailed' };
+
+/** Signing in or up, asking for a new password, and what mailed links lead to. */
+export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
+  const t = useTranslations('session');
+  const router = useRouter();
+  const [step, setStep] = useState<Step>('form');
+  const [resetToken, setResetToken] = useState('');
+
+  useEffect(() => {
+    const reset = takeToken('reset');
+    const verify = takeToken('verify');
+    const decide = async (): Promise<void> => {
+      if (reset !== null) {
+        setResetToken(reset);
+        setStep('reset');
+      } else if (verify !== null) {
+        setStep(await verifyEmail(verify).then(() => 'verified' as const, () => 'verifyFailed' as const));
+      }
+    };
+    void decide();
+  }, []);
+
+  const enter = async (loginName: string, password: string): Promise<void> => {
+    await (kind === 'login' ? signIn : signUp)({ loginName, password });
+    const user = await fetchUserInfo();
+    cachedUser.set({ userId: user.userId, loginName: user.loginName });
+    // A whole load: nothing of the guest's page, nor of another user's, is left in its memory.
+    const path = returnPath(window.location.search);
+    if (path === null) router.push('/markets/favorite');
+    else window.location.assign(path);
+  };
+
+  const note = NOTE[step];
+  const search = typeof window === 'undefined' ? '' : window.location.search;
+  return (
+    <div className={styles.screen}>
+      <h1>{step === 'reset' ? t('chooseNew') : step === 'forgot' ? t('forgot') : t(kind)}</h1>
+      {note === undefined ? null : <p role="status">{t(note)}</p>}
+      {step === 'forgot' ? (
+        <AuthForm
+          kind="forgot"
+          submitLabel={t('sendLink')}
+          onSubmit={async (loginName) => {
+            await forgotPassword(loginName);
+            setStep('forgotSent');
+          }}
+        />
+      ) : null}
+      {step === 'reset' ? (
+        <AuthForm
+          kind="reset"
+          submitLabel={t('savePassword')}
+          onSubmit={async (_, password) => {
+            await resetPassword(resetToken, password);
+            setStep('resetDone');
+          }}
+        />
+      ) : null}
+      {step === 'forgot' || step === 'reset' ? null : <AuthForm kind={kind} submitLabel={t(kind)} onSubmit={enter} />}
+      <div className={styles.links}>
+        {kind === 'login' ? <Link href={`/register${search}`}>{t('noAccount')}</Link> : <Link href={`/login${search}`}>{t('haveAccount')}</Link>}
+        {kind === 'login' ? (
+          <button type="button" onClick={() => setStep(step === 'forgot' ? 'form' : 'forgot')}>
+            {step === 'forgot' ? t('back') : t('forgot')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

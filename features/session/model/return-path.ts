@@ -1,0 +1,13 @@
+const PATH_LENGTH_MAX = 500;
+/** Signing in leads to none of these again. */
+const OWN_PAGES = /\/(?:login|register)(?:[?#]|$)/;
+
+/**
+ * Where to go after signing in, from the `return` of an address: a path of this site or null. `//host`, `/\host` and
+ * what hides a control character are other sites in disguise.
+ */
+export function returnPath(search: string): string | null {
+  const text = new URLSearchParams(search).get('return');
+  if (text === null || text.length > PATH_LENGTH_MAX || !/^\/(?![/\\])/.test(text)) return null;
+  return /[\s\p{Cc}\\]/u.test(text) || OWN_PAGES.test(text) ? null : text;
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { keptChoice } from '@/lib/preferences/kept-choice';
+import { LOCAL_KEY } from '@/lib/preferences/local-store';
+
+/** Who is signed in, as far as this browser knows before it has asked: no secret, the session is a cookie scripts cannot read. */
+export interface CachedUser {
+  userId: string;
+  loginName: string;
+}
+
+const isCachedUser = (value: unknown): value is CachedUser | null => {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { userId, loginName } = value as Partial<Record<keyof CachedUser, unknown>>;
+  return typeof userId === 'string' && userId.length <= 64 && typeof loginName === 'string' && loginName.length <= 254;
+};
+
+/** The cached user, the same in every tab; null for a guest. */
+export const cachedUser = keptChoice<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);
