@@ -9,6 +9,7 @@ import { favoritesViewSchema } from '../../lib/contract/favorites';
 import { Visitor, type Reply } from '../builders/visitor';
 
 const ROUNDS = 20;
+const WRITES_MIN = 5;
 /** Groups kept; the oldest goes when another comes, so that deletions are in the middle too. */
 const GROUPS_MAX = 8;
 const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'ETHBTC_SPBL'];
@@ -48,11 +49,13 @@ interface Book {
   seq: number;
 }
 
+let nameCount = 0;
 const isGone = (): null => null;
 
-/** One change after the other until the exchange is gone. */
-async function write(user: Visitor, book: Book, count: { value: number }): Promise<void> {
+/** One change after the other until the exchange is gone; `onSent` is told of each as it leaves. */
+async function write(user: Visitor, book: Book, onSent: () => void): Promise<void> {
   for (;;) {
+    onSent();
     const [oldest] = book.groups;
     let reply: Reply | null;
     if (oldest && book.groups.length >= GROUPS_MAX) {
@@ -60,7 +63,7 @@ async function write(user: Visitor, book: Book, count: { value: number }): Promi
       reply = await user.post('/v1/user/optionalGroup/delete', { groupId: oldest.id }).catch(isGone);
       if (reply) book.groups.shift();
     } else {
-      const name = `group ${(count.value += 1)}`;
+      const name = `group ${(nameCount += 1)}`;
       book.pending = { kind: 'add', name };
       reply = await user.post('/v1/user/optionalGroup/add', { groupName: name, symbolIds: SYMBOLS }).catch(isGone);
       if (reply) book.groups.push({ id: (reply.data as { groupId: string }).groupId, name });
@@ -90,7 +93,6 @@ async function compare(user: Visitor, book: Book): Promise<void> {
 
 it(`killed ${ROUNDS} times in the middle of writes the exchange loses nothing it has acknowledged`, async () => {
   const book: Book = { groups: [], pending: null, seq: 0 };
-  const count = { value: 0 };
   let cookie = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     const exchange = await startExchange();
@@ -99,17 +101,19 @@ it(`killed ${ROUNDS} times in the middle of writes the exchange loses nothing it
     else user.cookie = cookie;
     cookie = user.cookie;
     await compare(user, book);
-    const before = count.value;
-    const writing = write(user, book, count);
-    // In the middle of some change: after a number of them that differs from round to round.
-    while (count.value < before + 5 + ((round * 7) % 23)) await new Promise((resolve) => setImmediate(resolve));
-    await exchange.kill();
-    await writing;
+    let left = WRITES_MIN + ((round * 7) % 23);
+    let killed: Promise<void> | null = null;
+    await write(user, book, () => {
+      left -= 1;
+      // While this change is on its way, being made, or just answered.
+      if (left === 0) setTimeout(() => (killed = exchange.kill()), round % 5);
+    });
+    await killed;
   }
   const exchange = await startExchange();
   const user = new Visitor(exchange.origin);
   user.cookie = cookie;
   await compare(user, book);
   await exchange.kill();
-  expect(count.value).toBeGreaterThan(ROUNDS * 5);
+  expect(nameCount).toBeGreaterThan((ROUNDS * WRITES_MIN) / 2);
 }, MS_MAX);
