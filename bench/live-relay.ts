@@ -44,7 +44,7 @@ class DenseReader {
 
   private hear(message: ClientMessage): void {
     if (message.action === 'ping') return this.send({ action: 'pong', time: Date.now() });
-    if (message.topic !== 'quote') return;
+    if (!('bizNo' in message) || message.topic !== 'quote') return;
     for (const id of message.bizNo) {
       if (message.action === 'unsubscribe') this.followed.delete(id);
       else this.followed.add(id);

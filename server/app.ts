@@ -184,6 +184,12 @@ export class App {
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),
       countryOf: (request) => this.addresses.countryOf(request),
+      people: {
+        tickets: this.tickets,
+        events: this.accountEvents,
+        services: () => (this.accounts?.isOpen === true ? this.accounts.get() : null),
+        now: this.clock,
+      },
     });
     this.hub.start();
     market.run();

@@ -1,3 +1,5 @@
+import type { FavoritesView } from './favorites';
+
 /**
  * The live socket at `/v1/ws`: JSON text both ways, routed by `topic` and `bizNo`. `docs/protocol.md` tells the story,
  * this file is the agreement. Zod-free: the browser imports it.
@@ -35,12 +37,21 @@ export const SOCKET_TOPIC = {
   quote: 'quote',
   /** Live order of a list; `bizNo` is `code:sortKey:direction` with `:basis` for a change not of the last 24 h (`lists.ts`). */
   order: 'order',
+  /** All favorites of whoever is logged in, whole, with each change. */
+  favorites: 'favorites',
 } as const;
 export type SubscribableTopic = 'quote' | 'order';
+
+/** Topics private to a user: they need a login, have no instances, and end with the session. */
+export const PRIVATE_TOPICS = [SOCKET_TOPIC.favorites] as const;
+export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 
 /** Client → exchange. `bizNo` names the instances of the topic, at most 400 in all. */
 export type ClientMessage =
   | { action: 'ping' }
+  /** `rtoken` of `userinfo`: good for one login within 60 s. Another login of the same connection takes its place. */
+  | { action: 'login'; rtoken: string }
+  | { action: 'subscribe' | 'unsubscribe'; topic: PrivateTopic }
   | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] };
 
 /** Codes of the socket's answers and errors. */
@@ -53,6 +64,17 @@ export const SOCKET_CODE = {
   tooManyTopics: '40013',
   tooLarge: '40004',
   tooManyMessages: '42900',
+  /** A private topic without a login. */
+  notLoggedIn: '00004',
+} as const;
+
+/** Codes of the answer to a login, numbers as the product has them. */
+export const LOGIN_CODE = {
+  ok: 0,
+  /** The token is used, too old, unknown, or its session is over: ask `userinfo` again. */
+  refused: 4,
+  /** The exchange's accounts are not open yet: try again in a while with a new token. */
+  later: 503,
 } as const;
 
 /** Statistics of one symbol in the order they stand in a full tick: all decimal text or null; rates may be negative. */
@@ -126,8 +148,33 @@ export interface OrderMessage {
 }
 export interface UnsubscribedMessage {
   action: 'unsubscribe';
-  topic: SubscribableTopic;
+  topic: SubscribableTopic | PrivateTopic;
   code: string;
+}
+/** The answer to a login. */
+export interface LoginMessage {
+  action: 'login';
+  code: (typeof LOGIN_CODE)[keyof typeof LOGIN_CODE];
+  msg: string;
+}
+/** The session this connection was logged in with is over; its private topics have ended, everything else goes on. */
+export interface LogoutMessage {
+  action: 'logout';
+  msg: string;
+}
+/** The answer to a subscribe to favorites: the present state; null with a code that says why not. */
+export interface FavoritesSnapshotMessage {
+  action: 'subscribe';
+  topic: 'favorites';
+  code: string;
+  msg: string;
+  data: FavoritesView | null;
+}
+/** The whole new state after a change, made anywhere. Of two states the one with the greater `seq` holds. */
+export interface FavoritesMessage {
+  topic: 'favorites';
+  bizNo: '';
+  data: FavoritesView;
 }
 export type ServerMessage =
   | PongMessage
@@ -136,7 +183,11 @@ export type ServerMessage =
   | QuoteSnapshotMessage
   | QuoteMessage
   | OrderMessage
-  | UnsubscribedMessage;
+  | UnsubscribedMessage
+  | LoginMessage
+  | LogoutMessage
+  | FavoritesSnapshotMessage
+  | FavoritesMessage;
 
 /** Address of the socket on the page's own origin. */
 export const SOCKET_PATH = '/v1/ws';

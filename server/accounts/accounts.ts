@@ -17,7 +17,6 @@ const HOUR_MS = 3_600_000;
 /** Wrong passwords for one name from anywhere, known or not: slows guessing spread over many addresses. */
 const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
 const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
-const TOKEN_TRIES = { max: 20, windowMs: 15 * MINUTE_MS } as const;
 
 /** What the accounts are made of. */
 export interface AccountsOptions {
@@ -60,11 +59,12 @@ export class Accounts {
   private readonly signUps: AttemptLimiter;
   private readonly failures = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
   private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
-  private readonly tokenTries = new AttemptLimiter(TOKEN_TRIES.max, TOKEN_TRIES.windowMs);
+  private readonly tokenTries: AttemptLimiter;
   private mailing: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: AccountsOptions) {
     this.signIns = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
+    this.tokenTries = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
     this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
   }
 

@@ -9,6 +9,7 @@ import { handleSubscribe } from './handlers/subscribe';
 import { handleUnsubscribe } from './handlers/unsubscribe';
 import { openTestMarket } from './open-market.fixtures';
 import { OrderTopics } from './order-topics';
+import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-send';
 import { SubscriptionGroups } from './subscription-groups';
@@ -51,7 +52,7 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
       const ticks = new TickText(market);
       const fanOut = new QuoteFanOut(market.epoch, IDS.length, { ticks, groups, sender, counters });
       market.onBeat((told) => fanOut.deliver(told));
-      const context = { market, ticks, orders: new OrderTopics(market, sender), nowMs: () => 0 };
+      const context = { market, ticks, orders: new OrderTopics(market, sender), people: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({ wire, connection: new Connection(wire, counters, (changed) => groups.touch(changed)) }));
       const apply = (taken: typeof steps[number]): void => {
         if (taken.kind === 'beat') return beat(Object.fromEntries(Object.entries(taken.moves).map(([index, price]) => [Number(index), price])));

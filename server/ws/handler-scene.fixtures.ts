@@ -2,6 +2,7 @@ import { Connection } from './connection';
 import { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
 import { OrderTopics } from './order-topics';
+import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
 import { SharedSender } from './shared-send';
 import { TickText } from './tick-text';
 import { FakeWire } from './fake-wire.fixtures';
@@ -15,6 +16,7 @@ export async function buildHandlerScene(prices?: Record<string, number>) {
   const context: HandlerContext = {
     market,
     ticks: new TickText(market),
+    people: new PrivateTopics(NO_ACCOUNTS),
     orders: new OrderTopics(market, new SharedSender(counters)),
     nowMs: () => 0,
   };

@@ -14,6 +14,7 @@ import { dispatch } from './handlers/registry';
 import { beatHeart, endStuckReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
 import { OrderTopics } from './order-topics';
+import { NO_ACCOUNTS, PrivateTopics, type PrivateTopicsOptions } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-send';
 import { SubscriptionGroups } from './subscription-groups';
@@ -44,6 +45,8 @@ export interface HubOptions {
   clientIp(req: IncomingMessage): string;
   /** Two-letter country of the caller. */
   countryOf(req: IncomingMessage): string;
+  /** Left out: nobody can log in. */
+  people?: PrivateTopicsOptions;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -58,6 +61,7 @@ export class Hub {
   private readonly sender = new SharedSender(this.counters);
   private readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
+  private readonly people: PrivateTopics;
   private readonly context: HandlerContext;
   /** Granted extensions of an upgrade under way; `ws` tells them only in the answer's headers. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
@@ -76,7 +80,8 @@ export class Hub {
       sender: this.sender,
       counters: this.counters,
     });
-    this.context = { market, ticks, orders: this.orders, nowMs: steadyNowMs };
+    this.people = new PrivateTopics(options.people ?? NO_ACCOUNTS);
+    this.context = { market, ticks, orders: this.orders, people: this.people, nowMs: steadyNowMs };
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
       if (line !== undefined) this.granted.set(req, line);
@@ -116,6 +121,7 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
+    this.people.close();
     const drained = new Promise<void>((resolve) => {
       this.onEmpty = resolve;
     });
@@ -126,7 +132,7 @@ export class Hub {
 
   /** Counts and gauges by name. */
   metrics(): Record<string, number> {
-    const gauges = { connections: this.connections.size, groups: this.groups.size, order_topics: this.orders.size };
+    const gauges = { connections: this.connections.size, groups: this.groups.size, order_topics: this.orders.size, logged_in: this.people.size };
     return { ...gauges, ...this.counters.all() };
   }
 
@@ -158,6 +164,7 @@ export class Hub {
     this.connections.delete(connection);
     this.groups.remove(connection);
     this.orders.remove(connection);
+    this.people.remove(connection);
     this.admission.leave(ip);
     this.counters.add('closed');
     if (this.connections.size === 0) this.onEmpty();
@@ -181,6 +188,7 @@ export class Hub {
       for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
     }
     endStuckReaders(this.connections);
+    void this.people.endExpired();
   }
 
   private feedFrame(): Buffer {

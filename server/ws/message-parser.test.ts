@@ -6,6 +6,8 @@ const subscribe = (over: object): string => JSON.stringify({ action: 'subscribe'
 it.each([
   ['ping', { action: 'ping' }],
   ['subscribe', { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }],
+  ['login', { action: 'login', rtoken: 'a'.repeat(43) }],
+  ['subscribe to a private topic', { action: 'subscribe', topic: 'favorites' }],
   ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
 ])('understands %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
@@ -25,6 +27,10 @@ it.each([
   ['__proto__', '{"action":"ping","__proto__":{"topic":"quote"}}', 'unknown_key'],
   ['constructor', '{"action":"ping","constructor":1}', 'unknown_key'],
   ['an unknown key', subscribe({ depth: 5 }), 'unknown_key'],
+  ['a login without a token', '{"action":"login"}', 'wrong_type'],
+  ['a login with an empty token', '{"action":"login","rtoken":""}', 'wrong_type'],
+  ['a login with an endless token', `{"action":"login","rtoken":"${'x'.repeat(101)}"}`, 'wrong_type'],
+  ['a login with a list', '{"action":"login","rtoken":[]}', 'too_deep'],
   ['an unknown action', '{"action":"order"}', 'unknown_action'],
   ['an action every object has', '{"action":"toString"}', 'unknown_action'],
   ['an unknown topic', subscribe({ topic: 'trades' }), 'unknown_topic'],

@@ -1,9 +1,11 @@
-import { SOCKET_CODE, SOCKET_TOPIC, type ClientMessage, type SubscribableTopic } from '../../lib/contract/socket';
+import { PRIVATE_TOPICS, SOCKET_CODE, SOCKET_TOPIC, type ClientMessage, type PrivateTopic, type SubscribableTopic } from '../../lib/contract/socket';
 import type { DropReason } from './connection';
 
 /** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
 const BIZ_NO_LENGTH_MAX = 64;
-const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo']);
+const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo', 'rtoken']);
+/** Ours are 43 characters of base64url. */
+const RTOKEN_LENGTH_MAX = 100;
 const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
 
 /** A message understood, or the reason why not with the code and words of the answer. */
@@ -27,12 +29,17 @@ function isTopic(value: unknown): value is SubscribableTopic {
   return typeof value === 'string' && TOPICS.has(value);
 }
 
+function isPrivateTopic(value: unknown): value is PrivateTopic {
+  return PRIVATE_TOPICS.some((topic) => topic === value);
+}
+
 function isBizNo(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= BIZ_NO_LENGTH_MAX;
 }
 
 function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<string, unknown>): Parsed {
   const topic = fields.get('topic');
+  if (isPrivateTopic(topic)) return { ok: true, message: { action, topic } };
   if (!isTopic(topic)) return bad('unknown_topic', SOCKET_CODE.unknownTopic, 'Unknown topic');
   const bizNo = fields.get('bizNo');
   if (!Array.isArray(bizNo) || bizNo.length === 0) return bad('wrong_type', SOCKET_CODE.malformed, 'bizNo must be a list of strings');
@@ -41,6 +48,11 @@ function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<stri
     return bad('wrong_type', SOCKET_CODE.malformed, `bizNo must be a list of strings of 1 to ${BIZ_NO_LENGTH_MAX} characters`);
   }
   return { ok: true, message: { action, topic, bizNo } };
+}
+
+function parseLogin(rtoken: unknown): Parsed {
+  const isToken = typeof rtoken === 'string' && rtoken.length > 0 && rtoken.length <= RTOKEN_LENGTH_MAX;
+  return isToken ? { ok: true, message: { action: 'login', rtoken } } : bad('wrong_type', SOCKET_CODE.malformed, 'rtoken must be a string');
 }
 
 /** Every value but `bizNo` is flat, so a deep message is refused without walking it. */
@@ -52,6 +64,7 @@ function parseFields(fields: Map<string, unknown>): Parsed {
   const action = fields.get('action');
   if (typeof action !== 'string') return bad('wrong_type', SOCKET_CODE.malformed, 'action must be a string');
   if (action === 'ping') return { ok: true, message: { action } };
+  if (action === 'login') return parseLogin(fields.get('rtoken'));
   if (action === 'subscribe' || action === 'unsubscribe') return parseSubscription(action, fields);
   return bad('unknown_action', SOCKET_CODE.unknownAction, 'Unknown action');
 }

@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp, type App, type AppOptions } from '../../server/app';
 import { readConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/open-database';
 import { buildCatalog, buildFeedQuote, FakeFeed } from './fake-feed';
 
 const PAIRS = [
@@ -36,4 +38,17 @@ export function buildApp(env: Record<string, string> = {}, over: Partial<AppOpti
 /** Origin by loopback address: `localhost` may be tried as IPv6 first. */
 export function originOf(app: App): string {
   return `http://127.0.0.1:${app.address().port}`;
+}
+
+/** The same with accounts in memory, which are open once the app has started; `stop` ends the database too. */
+export async function buildAppWithAccounts(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): Promise<{ app: App; dataDir: string }> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: null });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
+  const app = buildApp({ DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', RATE_LIMIT_PER_SECOND: '10000', ...env }, { database: () => Promise.resolve(database), ...over });
+  const stop = app.stop.bind(app);
+  app.stop = async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, dataDir };
 }

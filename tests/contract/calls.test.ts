@@ -1,20 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { App } from '../../server/app';
+import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
 import { clientCommonConfigSchema, marketConfigSchema, SEO_KEY, serverTimeSchema, tdkSchema, usdtRateSchema, webCommonConfigSchema } from '../../lib/contract/config';
+import { addedGroupSchema, coinGroupIdsSchema, favoritesViewSchema, mergedFavoritesSchema, selectedListSchema } from '../../lib/contract/favorites';
 import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
 import { allChainSchema, cryptoListSchema, locationBannerSchema, multiKlineSchema, plateConfigSchema, resourcePositionSchema } from '../../lib/contract/market-plates';
+import { preferenceSchema } from '../../lib/contract/preference';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { searchCoinSchema } from '../../lib/contract/search';
 import { rwaMarketConfigSchema } from '../../lib/contract/sessions';
 import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
-import { buildApp, originOf } from '../builders/running-app';
+import { userInfoSchema } from '../../lib/contract/user-info';
+import { OWN_PAGE, PASSWORD, readMailbox, tokenIn } from '../builders/accounts';
+import { buildAppWithAccounts, originOf } from '../builders/running-app';
+import { Visitor } from '../builders/visitor';
 
 interface Call {
   method: 'GET' | 'POST';
   path: string;
   query?: string;
-  body?: object;
+  body?: object | (() => object);
   data: z.ZodType;
+  /** Changes something, or is a user's own: made by a page of ours with a session. */
+  isPersonal?: true;
 }
 
 /** Every call the exchange answers, with a good request and the schema of its data. */
@@ -46,18 +55,104 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL' }, data: moreKlineSchema },
 ];
 
+const DEFAULT_GROUP = 'default';
+const BTC = 'BTCUSDT_SPBL';
+let nameCount = 0;
+const freshName = (): string => `group ${(nameCount += 1)}`;
+const freshMail = (): string => `user${(nameCount += 1)}@example.com`;
+
+/** A group to be renamed or deleted, made anew for each call. */
+let groupId = '';
+let sessionId = '';
+let verifyToken = '';
+let resetToken = '';
+
+const personal = (path: string, data: z.ZodType, body: object | (() => object) = {}): Call => ({ method: 'POST', path, body, data, isPersonal: true });
+
+/** Every call about accounts, with a good request. */
+const PERSONAL_CALLS: Call[] = [
+  personal('/v1/user/overview/userinfo', userInfoSchema),
+  personal('/v1/user/preference/get', preferenceSchema),
+  personal('/v1/user/preference/save', preferenceSchema, { timeZone: -1, language: 'ja' }),
+  personal('/v1/user/public/register', signedInSchema, () => ({ loginName: freshMail(), password: PASSWORD })),
+  personal('/v1/user/public/login', signedInSchema, { loginName: 'caller@example.com', password: PASSWORD }),
+  personal('/v1/user/public/clearCookie', doneSchema),
+  personal('/v1/user/public/forgotPassword', doneSchema, { loginName: 'nobody@example.com' }),
+  personal('/v1/user/public/resetPassword', doneSchema, () => ({ token: resetToken, password: PASSWORD })),
+  personal('/v1/user/public/verifyEmail', doneSchema, () => ({ token: verifyToken })),
+  personal('/v1/user/account/sendVerification', doneSchema),
+  personal('/v1/user/account/delete', doneSchema, { password: PASSWORD }),
+  { method: 'GET', path: '/v1/user/logout', data: doneSchema, isPersonal: true },
+  personal('/v1/user/session/list', sessionListSchema),
+  personal('/v1/user/session/revoke', doneSchema, () => ({ sessionId })),
+  personal('/v1/user/session/revokeAll', doneSchema),
+  personal('/v1/user/optionalGroup/view', favoritesViewSchema),
+  personal('/v1/user/optionalGroup/add', addedGroupSchema, () => ({ groupName: freshName(), symbolIds: [BTC] })),
+  personal('/v1/user/optionalGroup/update', favoritesViewSchema, () => ({ groupId, groupName: freshName() })),
+  personal('/v1/user/optionalGroup/delete', favoritesViewSchema, () => ({ groupId })),
+  personal('/v1/user/optionalGroup/sort', favoritesViewSchema, { groupIds: [DEFAULT_GROUP] }),
+  personal('/v1/user/optionalGroup/updateUserSelfSort', favoritesViewSchema, { groupId: DEFAULT_GROUP, symbolIds: [BTC] }),
+  personal('/v1/user/optionalGroup/deleteUserSelf', favoritesViewSchema, { symbolIds: [BTC] }),
+  personal('/v1/user/optionalGroup/coinGroupIds', coinGroupIdsSchema, { symbolId: BTC }),
+  personal('/v1/user/optionalGroup/changeGroup', favoritesViewSchema, { symbolIds: [BTC], groupIds: [DEFAULT_GROUP] }),
+  personal('/v1/user/optional/addUserSelf', favoritesViewSchema, { symbolId: BTC }),
+  personal('/v1/user/optional/addUserSelfList', favoritesViewSchema, { symbolIds: [BTC] }),
+  personal('/v1/user/optional/merge', mergedFavoritesSchema, { mergeId: 'guest-list-1', symbolIds: [BTC] }),
+  personal('/v1/mix/index/userGroupSelectedList', selectedListSchema, { region: 'US', sort: 'place' }),
+];
+
 const HEADERS = { website: 'tideline', terminaltype: '1', locale: 'ja', language: 'ja', terminalcode: 'web', deviceid: 'd', pfb: 'p' };
 
-const app = buildApp();
-beforeAll(() => app.start());
+let app: App;
+let dataDir: string;
+beforeAll(async () => {
+  ({ app, dataDir } = await buildAppWithAccounts());
+  await app.start();
+}, 60_000);
 afterAll(() => app.stop());
 
 const ask = ({ method, path, query, body }: Call, headers: Record<string, string> = HEADERS): Promise<Response> =>
   fetch(`${originOf(app)}${path}${query === undefined ? '' : `?${query}`}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : undefined,
+    body: body ? JSON.stringify(typeof body === 'function' ? body() : body) : undefined,
   });
+
+/** A user with a group, two sessions and both mailed tokens, and the headers of its page. */
+async function callerHeaders(): Promise<Record<string, string>> {
+  const name = freshMail();
+  const caller = await new Visitor(originOf(app)).register(name);
+  const phone = new Visitor(originOf(app));
+  await phone.post('/v1/user/public/login', { loginName: name, password: PASSWORD });
+  groupId = ((await caller.post('/v1/user/optionalGroup/add', { groupName: freshName() })).data as { groupId: string }).groupId;
+  const { sessions } = sessionListSchema.parse((await caller.post('/v1/user/session/list')).data);
+  sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
+  await caller.post('/v1/user/public/forgotPassword', { loginName: name });
+  await vi.waitFor(() => {
+    const mails = readMailbox(dataDir).filter((mail) => mail.includes(`To: ${name}\n`));
+    verifyToken = tokenIn(mails.find((mail) => mail.includes('#verify=')), 'verify');
+    resetToken = tokenIn(mails.find((mail) => mail.includes('#reset=')), 'reset');
+    expect([verifyToken, resetToken]).not.toContain('');
+  });
+  return { ...HEADERS, ...OWN_PAGE, cookie: caller.cookie };
+}
+
+describe.each(PERSONAL_CALLS)('$method $path', (call) => {
+  it('answers its user in the envelope, as its schema says and with nothing besides', async () => {
+    await new Visitor(originOf(app)).post('/v1/user/public/register', { loginName: 'caller@example.com', password: PASSWORD });
+    const response = await ask(call, await callerHeaders());
+    const answer = z.looseObject({ msg: z.string() }).parse(await response.clone().json());
+    expect([response.status, answer.msg]).toEqual([200, 'success']);
+    const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.json());
+    expect(envelope).toEqual(answer);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses another method and names the right one', async () => {
+    const response = await fetch(`${originOf(app)}${call.path}`, { method: call.method === 'GET' ? 'POST' : 'GET' });
+    expect([response.status, response.headers.get('allow')?.split(', ').includes(call.method)]).toEqual([405, true]);
+  });
+});
 
 describe.each(CALLS)('$method $path', (call) => {
   it('answers in the envelope, as its schema says and with nothing besides', async () => {
@@ -106,7 +201,7 @@ describe('the OpenAPI document', () => {
   it('has every call, and the tests above have every call of it', async () => {
     const { paths } = documentSchema.parse(await read());
     const documented = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(documented.sort()).toEqual([...CALLS.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort());
+    expect(documented.sort()).toEqual([...[...CALLS, ...PERSONAL_CALLS].map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort());
   });
 
   it('describes the request headers on every call', async () => {

@@ -1,6 +1,7 @@
 import type { ClientMessage } from '../../../lib/contract/socket';
 import type { Market } from '../../market/market';
 import type { OrderTopics } from '../order-topics';
+import type { PrivateTopics } from '../private-topics';
 import type { TickText } from '../tick-text';
 
 /** What a handler may use besides the connection it answers. */
@@ -8,9 +9,16 @@ export interface HandlerContext {
   market: Market;
   ticks: TickText;
   orders: OrderTopics;
+  people: PrivateTopics;
   /** Steady clock, milliseconds. */
   nowMs(): number;
 }
 
 /** A message that names instances of a topic. */
 export type SubscriptionMessage = Extract<ClientMessage, { bizNo: string[] }>;
+
+/** A message about a topic that has no instances. */
+export type PrivateSubscriptionMessage = Exclude<Extract<ClientMessage, { topic: string }>, { bizNo: string[] }>;
+
+/** A login. */
+export type LoginRequest = Extract<ClientMessage, { action: 'login' }>;

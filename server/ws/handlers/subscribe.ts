@@ -2,7 +2,7 @@ import { parseOrderBizNo } from '../../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
 import { textFrame } from '../frame';
 import type { Connection } from '../connection';
-import type { HandlerContext, SubscriptionMessage } from './handler';
+import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
 /** Order topics of one connection: each answer names a whole list. */
 export const ORDER_TOPICS_MAX = 8;
@@ -38,7 +38,11 @@ function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, co
 }
 
 /** Subscribes to all instances a message names, or to none when a bound would be passed; each answer is a whole snapshot. */
-export function handleSubscribe(connection: Connection, message: SubscriptionMessage, context: HandlerContext): void {
+export function handleSubscribe(connection: Connection, message: SubscriptionMessage | PrivateSubscriptionMessage, context: HandlerContext): void {
+  if (!('bizNo' in message)) {
+    void context.people.subscribeFavorites(connection);
+    return;
+  }
   const names = new Set(message.bizNo);
   if (names.size > SOCKET_LIMIT.topicsPerConnectionMax) {
     return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);

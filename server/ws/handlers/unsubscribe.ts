@@ -1,9 +1,10 @@
 import { SOCKET_CODE, SOCKET_TOPIC, type UnsubscribedMessage } from '../../../lib/contract/socket';
 import type { Connection } from '../connection';
-import type { HandlerContext, SubscriptionMessage } from './handler';
+import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
 /** Ends the subscriptions named; those that never were, or are unknown, are no error. */
-export function handleUnsubscribe(connection: Connection, message: SubscriptionMessage, context: HandlerContext): void {
+export function handleUnsubscribe(connection: Connection, message: SubscriptionMessage | PrivateSubscriptionMessage, context: HandlerContext): void {
+  if (!('bizNo' in message)) return context.people.unsubscribeFavorites(connection);
   if (message.topic === SOCKET_TOPIC.quote) {
     connection.unfollow(message.bizNo.flatMap((id) => context.market.symbol(id)?.index ?? []));
   } else {

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { App } from '../../server/app';
+import { sessionListSchema } from '../../lib/contract/accounts';
+import { favoritesViewSchema, type FavoritesView } from '../../lib/contract/favorites';
+import { preferenceSchema } from '../../lib/contract/preference';
+import { PASSWORD } from '../builders/accounts';
+import { buildAppWithAccounts, originOf } from '../builders/running-app';
+import { Visitor, type Reply } from '../builders/visitor';
+
+// Two users, and every call of the exchange: which those are the OpenAPI document says, so that a call that is new
+// tomorrow is tried here the same day.
+
+let app: App;
+let ann: Visitor;
+let bob: Visitor;
+let annOwns: Record<string, string[]>;
+let userCount = 0;
+
+beforeAll(async () => {
+  ({ app } = await buildAppWithAccounts());
+  await app.start();
+}, 60_000);
+afterAll(() => app.stop());
+
+const propertySchema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
+const operationSchema = z.object({
+  security: z.array(z.looseObject({})).default([]),
+  parameters: z.array(z.object({ name: z.string().optional(), in: z.string().optional() })).default([]),
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), propertySchema).default({}) }) }) }) }).optional(),
+});
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+
+interface Route {
+  method: string;
+  path: string;
+  isPrivate: boolean;
+  isGuarded: boolean;
+  /** Fields of the body with their type. */
+  fields: [name: string, type: string][];
+}
+
+async function allRoutes(): Promise<Route[]> {
+  const { paths } = documentSchema.parse(await (await fetch(`${originOf(app)}/v1/openapi.json`)).json());
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { security, parameters, requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      isPrivate: security.length > 0,
+      isGuarded: parameters.some(({ name }) => name === 'x-requested-with'),
+      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, { type }]): [string, string] => [name, [type ?? 'string'].flat()[0] ?? 'string']),
+    })),
+  );
+}
+
+async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown }> {
+  const favorites = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
+  const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
+  const preference = preferenceSchema.parse((await user.post('/v1/user/preference/get')).data);
+  return { favorites, sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
+}
+
+beforeEach(async () => {
+  userCount += 1;
+  ann = await new Visitor(originOf(app)).register(`ann${userCount}@example.com`);
+  bob = await new Visitor(originOf(app)).register(`bob${userCount}@example.com`);
+  await ann.post('/v1/user/optionalGroup/add', { groupName: 'secret plan', symbolIds: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'] });
+  await ann.post('/v1/user/optional/addUserSelf', { symbolId: 'ETHBTC_SPBL' });
+  await ann.post('/v1/user/preference/save', { timeZone: 540, theme: 'black' });
+  const { favorites, sessions } = await stateOf(ann);
+  const { data } = await ann.post('/v1/user/overview/userinfo');
+  const own = favorites.groups.filter(({ isDefault }) => !isDefault).map(({ groupId }) => groupId);
+  annOwns = { group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'] };
+});
+
+/** Values for a field: whatever of Ann's its name may mean, else everything of hers. */
+function valuesOf(name: string, type: string): unknown[] {
+  const kind = Object.keys(annOwns).find((word) => name.toLowerCase().includes(word));
+  const ids = kind === undefined ? Object.values(annOwns).flat() : (annOwns[kind] ?? []);
+  if (type === 'array') return [ids];
+  if (name === 'timeZone') return [60];
+  if (type === 'string') return name === 'password' ? [PASSWORD] : ids;
+  return type === 'boolean' ? [false] : [60];
+}
+
+/** Fields that only order or filter, or whose values are no ids: left out of half of the tries, as a wrong one refuses the call by itself. */
+const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'currency', 'fromGroupId'];
+
+/** Bodies a thief may try: every field filled with what is Ann's, one id after the other. */
+function bodiesOf({ fields }: Route): object[] {
+  const given = fields.filter(([name]) => name !== 'languageType' && name !== 'region').map(([name, type]): [string, unknown[]] => [name, name === 'groupName' ? ['stolen'] : valuesOf(name, type)]);
+  const rounds = Math.max(1, ...given.map(([, values]) => values.length));
+  return Array.from({ length: rounds }, (_, round) => {
+    const filled = given.map(([name, values]): [string, unknown] => [name, values[round % values.length]]);
+    return [Object.fromEntries(filled), Object.fromEntries(filled.filter(([name]) => !CHOICES.includes(name)))];
+  }).flat();
+}
+
+const leaks = ({ data }: Reply): boolean => {
+  const text = JSON.stringify(data ?? null);
+  return text.includes('secret plan') || [...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? [])].some((id) => text.includes(id));
+};
+
+it('another user with every id of hers neither reads nor changes anything, on any call', async () => {
+  const routes = await allRoutes();
+  const taking = routes.filter(({ fields }) => fields.some(([name]) => /id|ids$/i.test(name)));
+  expect(taking.length).toBeGreaterThan(12);
+  const before = await stateOf(ann);
+  const leaking: string[] = [];
+  const failing: string[] = [];
+  for (const route of routes) {
+    for (const body of bodiesOf(route)) {
+      const thief = bob.cookie === '' ? (bob = await new Visitor(originOf(app)).register(`thief${(userCount += 1)}@example.com`)) : bob;
+      if (route.path === '/v1/openapi.json') continue;
+      const reply = await thief.call(route.method, route.path, body);
+      if (leaks(reply)) leaking.push(`${route.path} ${JSON.stringify(body)}`);
+      if (reply.status >= 500) failing.push(`${route.path} ${JSON.stringify(body)}: ${reply.status}`);
+    }
+  }
+  expect([leaking, failing]).toEqual([[], []]);
+  expect(await stateOf(ann)).toEqual(before);
+}, 120_000);
+
+it('and what the thief tried works for its owner: the ids were real', async () => {
+  const [groupId] = annOwns.group ?? [];
+  expect((await ann.post('/v1/user/optionalGroup/update', { groupId, groupName: 'renamed' })).code).toBe('00000');
+  expect((await bob.post('/v1/user/optionalGroup/update', { groupId, groupName: 'stolen' })).code).toBe('40035');
+  expect((await bob.post('/v1/user/session/revoke', { sessionId: annOwns.session?.[0] })).code).toBe('40035');
+  expect((await ann.post('/v1/user/session/revoke', { sessionId: annOwns.session?.[0] })).code).toBe('00000');
+});
+
+describe('every private call', () => {
+  it('refuses a visitor, and a session that is over, with the code that sends them home', async () => {
+    const cookie = ann.cookie;
+    await ann.call('GET', '/v1/user/logout');
+    const wrong: string[] = [];
+    for (const route of (await allRoutes()).filter(({ isPrivate }) => isPrivate)) {
+      for (const sent of ['', cookie, `session=${'x'.repeat(43)}`]) {
+        const visitor = new Visitor(originOf(app));
+        visitor.cookie = sent;
+        // Bodies that fit: what is refused has to be the visitor.
+        const replies = await Promise.all(bodiesOf(route).map((body) => visitor.call(route.method, route.path, body)));
+        if (!replies.some(({ code }) => code === '00004') || replies.some(({ data }) => data !== null)) wrong.push(`${route.path}: ${replies.map(({ code }) => code).join()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
+
+describe('every call that changes something', () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
+    ['from another origin in an older browser', { origin: 'https://evil.example' }],
+    ['without the header', { 'x-requested-with': '' }],
+    ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['as text', { 'content-type': 'text/plain' }],
+  ];
+
+  it.each(foreign)('is refused %s, and changes nothing', async (name, headers) => {
+    const guarded = (await allRoutes()).filter(({ isGuarded, method }) => isGuarded && !(method === 'GET' && name.startsWith('as ')));
+    expect(guarded.length).toBeGreaterThan(18 - (name.startsWith('as ') ? 1 : 0));
+    const before = await stateOf(ann);
+    const wrong: string[] = [];
+    for (const route of guarded) {
+      const page = new Visitor(originOf(app), headers);
+      page.cookie = ann.cookie;
+      for (const body of bodiesOf(route)) {
+        const { status, code, data } = await page.call(route.method, route.path, body);
+        if (![403, 415].includes(status) || !['40301', '40003'].includes(code) || data !== null) wrong.push(`${route.path}: ${status} ${code}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await stateOf(ann)).toEqual(before);
+  }, 60_000);
+
+  it('is marked as such: only these POSTs change nothing', async () => {
+    const reading = (await allRoutes()).filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && path.startsWith('/v1/user/')).map(({ path }) => path);
+    expect(reading.sort()).toEqual([
+      '/v1/user/optionalGroup/coinGroupIds',
+      '/v1/user/optionalGroup/view',
+      '/v1/user/overview/userinfo',
+      '/v1/user/preference/get',
+      '/v1/user/session/list',
+    ]);
+  });
+});
