@@ -1,19 +1,45 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { useFavoriteIds, useFavoritesView, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { notify } from '@/lib/notices';
 import styles from './favorite-star.module.css';
 
-/** Puts a row's symbol into the favorites of this browser, or takes it out. */
+const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ default: file.GroupPicker })));
+
+/**
+ * Stars a row's symbol: in this browser for a guest, in the account for a user, who chooses the groups once there are
+ * any. Shown at once, taken back when the exchange refuses, and undone from the message that says so.
+ */
 export function FavoriteStar({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
-  const isFavorite = useKept(guestFavorites).includes(row.symbolId);
+  const isFavorite = useFavoriteIds()?.includes(row.symbolId) ?? false;
+  const hasGroups = (useFavoritesView()?.groups.length ?? 0) > 1;
+  const toggle = useToggleFavorite();
+  const [isPicking, setIsPicking] = useState(false);
+  const symbol = row.symbolCodeDisplayName;
+
+  const change = (): void => {
+    if (hasGroups) return setIsPicking(true);
+    toggle(row.symbolId).then(
+      () => isFavorite && notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void toggle(row.symbolId).catch(() => undefined) }),
+      (error: unknown) => notify(error instanceof Error ? error.message : t('failed')),
+    );
+  };
+
   return (
-    <button className={styles.star} type="button" aria-pressed={isFavorite} aria-label={t('star', { symbol: row.symbolCodeDisplayName })} onClick={() => toggleFavorite(row.symbolId)}>
-      <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
-        <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
-      </svg>
-    </button>
+    <>
+      <button className={styles.star} type="button" data-star="" aria-pressed={isFavorite} aria-label={t('star', { symbol })} onClick={change}>
+        <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
+        </svg>
+      </button>
+      {isPicking ? (
+        <Suspense>
+          <GroupPicker symbolId={row.symbolId} symbol={symbol} onClose={() => setIsPicking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/contract/socket';
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
 import type { DropCounter } from './drop-counter';
+import { parseFavorites, parseFavoritesSnapshot, parseLogin, parseLogout } from './private-frame';
 import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
 import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';
@@ -41,7 +42,7 @@ function parseOrder(fields: Fields): OrderMessage | null {
 }
 
 function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
-  if ((topic !== 'quote' && topic !== 'order') || !isText(code)) return null;
+  if ((topic !== 'quote' && topic !== 'order' && topic !== 'favorites') || !isText(code)) return null;
   return { action: 'unsubscribe', topic, code };
 }
 
@@ -66,6 +67,11 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['subscribe/order', parseOrder],
   ['unsubscribe/quote', parseUnsubscribed],
   ['unsubscribe/order', parseUnsubscribed],
+  ['login/', parseLogin],
+  ['logout/', parseLogout],
+  ['/favorites', parseFavorites],
+  ['subscribe/favorites', parseFavoritesSnapshot],
+  ['unsubscribe/favorites', parseUnsubscribed],
 ]);
 
 /** The kind of a message; an error or pong may name the topic it belongs to. */

@@ -1,12 +1,13 @@
 'use client';
 
 import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
-import type { ErrorMessage, ServerMessage } from '@/lib/contract/socket';
+import type { ErrorMessage, QuoteMessage, QuoteSnapshotMessage, ServerMessage } from '@/lib/contract/socket';
 import { createConnection } from './connection';
 import type { Connection, ConnectionOptions } from './connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
 import { parseFrame } from './frame-parser';
+import { PrivateLine, type PrivateUser } from './private-line';
 import { FreshnessWatch } from './freshness';
 import { OrderStore } from './order-store';
 import { tickStore } from './tick-store';
@@ -18,6 +19,8 @@ const PASSING_REFUSALS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET
 
 /** After a passing refusal everything is told again, after this long, milliseconds. */
 const RESYNC_AFTER_REFUSAL_MS = 2_000;
+
+type TopicMessage = Extract<ServerMessage, { topic: string }>;
 
 /** Replacements of the service's parts; a page uses none. */
 export interface SocketServiceOptions {
@@ -42,6 +45,7 @@ export class SocketService {
   opens = 0;
   private readonly book: TopicBook;
   private readonly freshness: FreshnessWatch;
+  private readonly privateLine = new PrivateLine((message) => this.connection?.send(message) ?? false);
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: Connection | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -101,13 +105,23 @@ export class SocketService {
     };
   }
 
+  /** Sets who is signed in, for the private topics; null for a guest. */
+  setUser(user: PrivateUser | null): void {
+    if (user) this.start();
+    this.privateLine.setUser(user);
+  }
+
   private opened(): void {
     this.opens += 1;
+    this.privateLine.changed(true);
     this.book.opened();
   }
 
   private changed(status: ConnectionState['status']): void {
-    if (status !== 'open') this.book.closed();
+    if (status !== 'open') {
+      this.book.closed();
+      this.privateLine.changed(false);
+    }
     this.setState({ status });
   }
 
@@ -118,15 +132,29 @@ export class SocketService {
   }
 
   private dispatch(message: ServerMessage): void {
-    if ('action' in message && message.action === 'error') this.refused(message);
-    if (!('topic' in message) || ('action' in message && message.action === 'unsubscribe')) return;
-    if (message.topic === 'feed') this.freshness.seen(message.data.epoch, message.data.asOf);
-    else if (message.topic === 'order') this.expectBound(this.orders.apply(message));
-    else if ('version' in message) this.expectBound(this.ticks.applyTicks(message));
-    else if ('asOf' in message) {
-      this.freshness.seen(message.epoch, message.asOf);
-      this.ticks.applySnapshot(message);
+    if ('topic' in message) return this.dispatchTopic(message);
+    if (message.action === 'error') this.refused(message);
+    if (message.action === 'login') this.privateLine.answered(message);
+  }
+
+  private dispatchTopic(message: TopicMessage): void {
+    if ('action' in message && message.action === 'unsubscribe') return;
+    switch (message.topic) {
+      case 'feed':
+        return this.freshness.seen(message.data.epoch, message.data.asOf);
+      case 'order':
+        return this.expectBound(this.orders.apply(message));
+      case 'favorites':
+        return message.data ? this.privateLine.favorites(message.data) : undefined;
+      case 'quote':
+        return this.quotes(message);
     }
+  }
+
+  private quotes(message: QuoteMessage | QuoteSnapshotMessage): void {
+    if ('version' in message) return this.expectBound(this.ticks.applyTicks(message));
+    this.freshness.seen(message.epoch, message.asOf);
+    this.ticks.applySnapshot(message);
   }
 
   private refused({ code }: ErrorMessage): void {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { Notices } from '@/components/shell/notices';
 import { ScrollKeeper } from '@/components/shell/scroll-keeper';
+import { FavoritesKeeper } from '@/features/favorites/components/favorites-keeper';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
 import { SessionKeeper } from '@/features/session/components/session-keeper';
@@ -24,13 +26,14 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session']}>
+    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites']}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
         <ScrollKeeper />
         <SessionKeeper />
+        <FavoritesKeeper />
         <div className={styles.page}>
           <Header search={<SearchField />} account={<AccountMenu />} />
           <main id="content" className={styles.content} tabIndex={-1}>
@@ -39,6 +42,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
           <Footer />
         </div>
         <BottomBar />
+        <Notices />
       </QueryProvider>
     </MessagesProvider>
   );

@@ -8,6 +8,8 @@ const KEYS = [
   ['Ctrl K', 'search'],
   ['↑ ↓', 'rows'],
   ['PgUp PgDn', 'pages'],
+  ['Enter', 'open'],
+  ['f', 'star'],
   ['?', 'help'],
   ['Esc', 'escape'],
 ] as const;

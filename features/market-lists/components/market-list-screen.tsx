@@ -58,10 +58,12 @@ interface MarketListScreenProps {
   initialView: ListView;
   /** What the exchange wants shown above the list. */
   banner?: ReactNode;
+  /** The favorites' second level. */
+  groups?: ReactNode;
 }
 
 /** A market list: which one comes from the address, how it is shown from its query and the tools. */
-export function MarketListScreen({ initialView, banner }: MarketListScreenProps) {
+export function MarketListScreen({ initialView, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
@@ -83,6 +85,7 @@ export function MarketListScreen({ initialView, banner }: MarketListScreenProps)
         <SectionTabs list={view.list} />
         {banner}
         <div className={styles.filters}>
+          {groups}
           <SecondLevel list={view.list} quotes={list.quotes} />
           <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />
         </div>

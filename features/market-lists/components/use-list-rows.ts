@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
 import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { changeBasis, guestFavorites } from '@/lib/preferences/choices';
+import { useFavoriteIds } from '@/lib/favorites/use-favorites';
+import { changeBasis } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useOrder } from '@/lib/realtime/use-order';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
@@ -60,22 +61,24 @@ function useShape(isWanted: boolean): Shape | null {
   return shape;
 }
 
-/** Every row of a list, once wanted; of favorites those kept in this browser, from the start. */
+/** Every row of a list, once wanted; of favorites those of whoever looks, from the start. */
 function useAllRows(list: ListRef, isWhole: boolean) {
-  const favorites = useKept(guestFavorites);
+  const favorites = useFavoriteIds(list.category);
   const isFavorites = list.section === 'favorite';
   const isWanted = isWhole || isFavorites;
-  const all = useQuery({ ...allRowsQuery(list, favorites), enabled: isWanted, placeholderData: isFavorites ? (known) => known : undefined });
-  return { all, shape: useShape(isWanted) };
+  const isEmpty = isFavorites && favorites?.length === 0;
+  const isKnown = !isFavorites || (favorites?.length ?? 0) > 0;
+  const all = useQuery({ ...allRowsQuery(list, favorites ?? []), enabled: isWanted && isKnown, placeholderData: isFavorites ? (known) => known : undefined });
+  return { all, shape: useShape(isWanted), isEmpty };
 }
 
 /** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
 export function useListRows({ initialView, view, isWhole, isHeld }: ListRowsOptions): ListRows {
   const basis = useKept(changeBasis);
   const first = useQuery(firstRowsQuery(initialView));
-  const { all, shape } = useAllRows(view.list, isWhole);
+  const { all, shape, isEmpty } = useAllRows(view.list, isWhole);
   const order = useHeld(useOrder(isWhole ? orderOf(view, basis) : null), isHeld);
-  const rows = useMemo(() => (shape && all.data ? shape(all.data.rows, view, order) : null), [shape, all.data, view, order]);
+  const rows = useMemo(() => (isEmpty ? NO_ROWS : shape && all.data ? shape(all.data.rows, view, order) : null), [isEmpty, shape, all.data, view, order]);
   const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;

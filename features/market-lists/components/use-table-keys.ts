@@ -31,14 +31,23 @@ function movesRows(body: HTMLElement, step: number): boolean {
   return isInTable || (document.activeElement === document.body && Math.abs(step) === 1);
 }
 
-/** Arrows and page keys move through the rows; `/` asks for the search, `?` for help. Not while somebody types. */
+/** Presses the star of the row in focus; false when none is. */
+function star(): boolean {
+  const button = document.activeElement?.closest('tr[data-symbol-id]')?.querySelector<HTMLButtonElement>('[data-star]');
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
+/** Arrows and page keys move through the rows, `f` stars one; `/` asks for the search, `?` for help. Not while somebody types. */
 export function useTableKeys(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!isFree(event)) return;
       const name = EVENT_OF_KEY[event.key];
       const step = STEP[event.key];
-      if (name !== undefined) {
+      if (event.key === 'f' && star()) {
+        event.preventDefault();
+      } else if (name !== undefined) {
         event.preventDefault();
         window.dispatchEvent(new CustomEvent(name));
       } else if (step !== undefined && body.current && movesRows(body.current, step) && moveFocus(body.current, step)) {

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
 import { fetchBanner, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
@@ -54,7 +55,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
       {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
       {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
-        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} banner={banner && <ListBanner banner={banner} />} />
+        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} banner={banner && <ListBanner banner={banner} />} groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null} />
       </HydrationBoundary>
     </div>
   );

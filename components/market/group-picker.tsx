@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { setGroupsOf } from '@/lib/favorites/favorites.calls';
+import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
+import { notify } from '@/lib/notices';
+import styles from './group-picker.module.css';
+
+interface GroupPickerProps {
+  symbolId: string;
+  symbol: string;
+  onClose: () => void;
+}
+
+/** Chooses the favorite groups a symbol is in, several at once; none: it is no favorite any more. */
+export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
+  const t = useTranslations('favorites');
+  const view = useFavoritesView();
+  const change = useChangeFavorites();
+  const groups = view?.groups ?? [];
+  const [chosen, setChosen] = useState(() => {
+    const known = groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+    return known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
+  });
+  const save = (): void => {
+    onClose();
+    change(
+      (known) => ({
+        ...known,
+        groups: known.groups.map((group) => {
+          const others = group.symbolIds.filter((id) => id !== symbolId);
+          if (!chosen.includes(group.groupId)) return { ...group, symbolIds: others };
+          return group.symbolIds.includes(symbolId) ? group : { ...group, symbolIds: [...others, symbolId] };
+        }),
+      }),
+      () => setGroupsOf([symbolId], chosen),
+    ).catch((error: unknown) => notify(error instanceof Error ? error.message : t('failed')));
+  };
+  return (
+    <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map(({ groupId, groupName, isDefault }) => (
+          <label key={groupId}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(groupId)}
+              onChange={(event) => setChosen(event.target.checked ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+            />
+            <bdi>{isDefault ? t('default') : groupName}</bdi>
+          </label>
+        ))}
+      </div>
+      <Button kind="primary" onClick={save}>
+        {t('save')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { MarketPage, SPOT } from './pages/market-page';
+
+const PASSWORD = 'correct horse battery';
+let count = 0;
+const newName = (): string => `reader-${Date.now().toString(36)}-${(count += 1)}@example.org`;
+
+/** Fills the form of the page that is open and waits until it led on. */
+async function enter(page: Page, action: 'Sign up' | 'Log in', name: string, password = PASSWORD): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(name);
+  await main.getByLabel(action === 'Sign up' ? 'New password' : 'Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: action, exact: true }).click();
+}
+
+async function signUp(page: Page): Promise<string> {
+  const name = newName();
+  await page.goto('/register');
+  await enter(page, 'Sign up', name);
+  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  return name;
+}
+
+const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
+
+test('stars of a guest are found in the account after signing up, and on another device after signing in', async ({ page, browser, baseURL }) => {
+  const market = new MarketPage(page);
+  await market.open(SPOT);
+  await starOf(page, 'SOLUSDT_SPBL').click();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+  const name = await signUp(page);
+  await expect(market.row('SOLUSDT_SPBL')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const device = await elsewhere.newPage();
+  await device.goto('/login?return=/markets/favorite');
+  await enter(device, 'Log in', name);
+  await expect(device).toHaveURL(/\/markets\/favorite$/);
+  await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
+
+  // A star set on one device comes to the other without a reload.
+  await device.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'Spot' }).click();
+  await starOf(device, 'XRPUSDT_SPBL').click();
+  await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('groups are made, named by the rules and filled; a star asks which', async ({ page }) => {
+  await signUp(page);
+  const market = new MarketPage(page);
+  await page.getByRole('button', { name: 'Arrange groups' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
+  const field = dialog.getByRole('textbox', { name: 'Name of a new group' });
+  for (const [name, words] of [
+    ['x', 'Input of 2-26 characters allowed.'],
+    ['to the 🚀', 'Emojis are not supported.'],
+  ] as const) {
+    await field.fill(name);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(words);
+  }
+  await field.fill('<b>Layer</b> 1');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('<b>Layer</b> 1', { exact: true })).toBeVisible();
+  await field.fill('<b>Layer</b> 1');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The category name already exists.');
+  await page.keyboard.press('Escape');
+
+  await market.open(SPOT);
+  await starOf(page, 'ETHUSDT_SPBL').click();
+  const picker = page.getByRole('dialog', { name: 'Groups of ETH/USDT' });
+  await picker.getByRole('checkbox', { name: '<b>Layer</b> 1' }).check();
+  await picker.getByRole('button', { name: 'Save' }).click();
+  await expect(starOf(page, 'ETHUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+  await market.lists.getByRole('link', { name: 'Favorites' }).click();
+  await page.getByRole('navigation', { name: 'Favorite groups' }).getByRole('link', { name: /Layer/ }).click();
+  await expect(market.row('ETHUSDT_SPBL')).toBeVisible();
+  await expect(market.rows).toHaveCount(1);
+});
+
+test('taking a star away can be undone', async ({ page }) => {
+  await signUp(page);
+  const market = new MarketPage(page);
+  await market.open(SPOT);
+  await starOf(page, 'SOLUSDT_SPBL').click();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+  await starOf(page, 'SOLUSDT_SPBL').click();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('signing out ends the session in every tab and leads home', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/markets/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByText('Log in to see your account.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+});
+
+test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({ page, context }) => {
+  const name = await signUp(page);
+  const cookie = (await context.cookies()).find((each) => each.name.endsWith('session'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session');
+  await context.clearCookies();
+  const words: string[] = [];
+  for (const loginName of [name, newName()]) {
+    await page.goto('/login');
+    await enter(page, 'Log in', loginName, 'not the password');
+    words.push((await page.getByRole('main').getByRole('alert').textContent()) ?? '');
+  }
+  expect(words[0]).toBe(words[1]);
+  expect(words[0]).not.toBe('');
+});

@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '@/lib/i18n/navigation';
+import { useFavoritesView } from '@/lib/favorites/use-favorites';
+import { useUser } from '@/lib/session/use-user';
+import styles from './favorite-groups.module.css';
+
+const GroupManager = lazy(() => import('./group-manager').then((file) => ({ default: file.GroupManager })));
+
+/** The groups of the favorites as chips, with the way to arrange them; a guest is told where favorites are kept. */
+export function FavoriteGroups({ groupId }: { groupId: string | null }) {
+  const t = useTranslations('favorites');
+  const user = useUser();
+  const view = useFavoritesView();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user === null) {
+    return (
+      <p className={styles.hint}>
+        {t('guest')} <Link href="/login?return=/markets/favorite">{t('keep')}</Link>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.groups}>
+      <nav aria-label={t('groups')}>
+        <Link href="/markets/favorite" prefetch={false} scroll={false} aria-current={groupId === null ? 'page' : undefined}>
+          {t('all')}
+        </Link>
+        {view?.groups.map((group) => (
+          <Link key={group.groupId} href={`/markets/favorite/${group.groupId}`} prefetch={false} scroll={false} aria-current={group.groupId === groupId ? 'page' : undefined}>
+            <bdi>{group.isDefault ? t('default') : group.groupName}</bdi> <span>{group.symbolIds.length}</span>
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {t('arrange')}
+        </button>
+      </nav>
+      {isOpen && view ? (
+        <Suspense>
+          <GroupManager view={view} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
+import type { FavoritesView } from '@/lib/contract/favorites';
+import { favoritesQuery } from '@/lib/favorites/favorites.calls';
+import { newer } from '@/lib/favorites/favorites-view';
+import { getSocketService } from '@/lib/realtime/socket-service';
+import { useUser } from '@/lib/session/use-user';
+import { mergeGuest } from '../model/merge-guest';
+
+/** Keeps a user's favorites the same everywhere: takes the guest's in once, and follows the exchange's word of every change. */
+export function FavoritesKeeper() {
+  const user = useUser();
+  const client = useQueryClient();
+  const userId = user?.userId ?? null;
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const { queryKey } = favoritesQuery(userId);
+    const take = (told: FavoritesView): void => void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
+    getSocketService().setUser({ fetchToken: async () => (await fetchUserInfo()).rtoken, onFavorites: take });
+    mergeGuest().then((merged) => merged && take(merged), () => undefined);
+    return () => getSocketService().setUser(null);
+  }, [client, userId]);
+  return null;
+}

@@ -1,0 +1,116 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { ApiError } from '@/lib/api/api-error';
+import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
+import { GROUP_MESSAGE, groupLimitMessage, groupNameKey, groupNameProblem } from '@/lib/contract/group-name';
+import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
+import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { notify } from '@/lib/notices';
+import styles from './favorite-groups.module.css';
+
+const same = (view: FavoritesView): FavoritesView => view;
+
+/** Why a group cannot have a name, in the product's words; null when it can. */
+function problemOf(name: string, view: FavoritesView, ownId: string | null): string | null {
+  const problem = groupNameProblem(name);
+  if (problem !== null) return problem;
+  if (view.groups.some(({ groupId, groupName }) => groupId !== ownId && groupNameKey(groupName) === groupNameKey(name))) return GROUP_MESSAGE.taken;
+  return ownId === null && view.groups.filter(({ isDefault }) => !isDefault).length >= view.limits.groupLimit ? groupLimitMessage(view.limits.groupLimit) : null;
+}
+
+interface NameFormProps {
+  view: FavoritesView;
+  /** The group being renamed; null for a new one. */
+  group: FavoriteGroup | null;
+  onSubmit: (name: string) => Promise<void>;
+}
+
+function NameForm({ view, group, onSubmit }: NameFormProps) {
+  const t = useTranslations('favorites');
+  const [name, setName] = useState(group?.groupName ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemOf(name, view, group?.groupId ?? null);
+    setProblem(found);
+    if (found !== null) return;
+    onSubmit(name).then(
+      () => setName(''),
+      (error: unknown) => setProblem(error instanceof ApiError ? error.message : t('failed')),
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <input aria-label={group ? t('newName', { name: group.groupName }) : t('name')} placeholder={t('name')} value={name} aria-invalid={problem !== null} onChange={(event) => setName(event.target.value)} />
+      <Button size="small" type="submit">
+        {group ? t('save') : t('create')}
+      </Button>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+    </form>
+  );
+}
+
+/** Creates, renames, moves and deletes favorite groups; deleting asks first. */
+export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
+  const t = useTranslations('favorites');
+  const change = useChangeFavorites();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
+  const move = (at: number, step: number): void => {
+    const groups = [...view.groups];
+    const [moved] = groups.splice(at, 1);
+    if (moved) groups.splice(at + step, 0, moved);
+    change((known) => ({ ...known, groups }), () => sortGroups(groups.map(({ groupId }) => groupId))).catch(fail);
+  };
+  return (
+    <Panel title={t('groups')} closeLabel={t('close')} onClose={onClose}>
+      <ul className={styles.items}>
+        {view.groups.map((group, at) => {
+          const name = group.isDefault ? t('default') : group.groupName;
+          return (
+            <li key={group.groupId}>
+              {renaming === group.groupId ? (
+                <NameForm
+                  view={view}
+                  group={group}
+                  onSubmit={async (groupName) => {
+                    await change(same, () => renameGroup(group.groupId, groupName));
+                    setRenaming(null);
+                  }}
+                />
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+              <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, -1)}>
+                {'↑'}
+              </Button>
+              <Button size="small" aria-label={t('later', { name })} disabled={at === view.groups.length - 1} onClick={() => move(at, 1)}>
+                {'↓'}
+              </Button>
+              {group.isDefault ? null : (
+                <>
+                  <Button size="small" aria-label={t('rename', { name })} onClick={() => setRenaming(renaming === group.groupId ? null : group.groupId)}>
+                    {'✎'}
+                  </Button>
+                  <Button
+                    size="small"
+                    kind={deleting === group.groupId ? 'primary' : 'quiet'}
+                    aria-label={deleting === group.groupId ? t('deleteNow', { name }) : t('delete', { name })}
+                    onClick={() => (deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId))}
+                  >
+                    {deleting === group.groupId ? t('sure') : '×'}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <NameForm view={view} group={null} onSubmit={(groupName) => change(same, () => addGroup(groupName))} />
+    </Panel>
+  );
+}

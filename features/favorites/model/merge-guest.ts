@@ -1,0 +1,21 @@
+import type { FavoritesView } from '@/lib/contract/favorites';
+import { mergeFavorites } from '@/lib/favorites/favorites.calls';
+import { guestFavorites } from '@/lib/preferences/choices';
+import { dropLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+
+/**
+ * Takes what a guest starred in this browser into the account, once: the id of the list is kept until the exchange has
+ * answered, so that a lost answer or a second tab merges nothing twice. Null when the guest starred nothing.
+ */
+export async function mergeGuest(): Promise<FavoritesView | null> {
+  const symbolIds = guestFavorites.get();
+  if (symbolIds === guestFavorites.fallback) return null;
+  const mergeId = readLocal(LOCAL_KEY.mergeId, isId) ?? crypto.randomUUID();
+  writeLocal(LOCAL_KEY.mergeId, mergeId);
+  const merged = await mergeFavorites(mergeId, symbolIds);
+  guestFavorites.clear();
+  dropLocal(LOCAL_KEY.mergeId);
+  return { seq: merged.seq, limits: merged.limits, groups: merged.groups };
+}

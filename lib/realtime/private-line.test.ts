@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage } from '@/lib/contract/socket';
+import { PrivateLine } from './private-line';
+
+let sent: ClientMessage[] = [];
+let line: PrivateLine;
+let tokens = 0;
+const onFavorites = vi.fn();
+const user = { fetchToken: () => Promise.resolve(`token ${(tokens += 1)}`), onFavorites };
+const login = (code: 0 | 4 | 503): void => line.answered({ action: 'login', code, msg: '' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  tokens = 0;
+  onFavorites.mockClear();
+  line = new PrivateLine((message) => sent.push(message) > 0);
+});
+afterEach(() => void vi.useRealTimers());
+
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('PrivateLine', () => {
+  it('logs in when the connection opens, and follows the favorites on the answer 0', async () => {
+    line.setUser(user);
+    expect(sent).toEqual([]);
+    line.changed(true);
+    await settle();
+    expect(sent).toEqual([{ action: 'login', rtoken: 'token 1' }]);
+    login(0);
+    expect(sent.at(-1)).toEqual({ action: 'subscribe', topic: 'favorites' });
+  });
+
+  it('asks for a new token for each connection', async () => {
+    line.setUser(user);
+    line.changed(true);
+    await settle();
+    line.changed(false);
+    line.changed(true);
+    await settle();
+    expect(sent).toEqual([
+      { action: 'login', rtoken: 'token 1' },
+      { action: 'login', rtoken: 'token 2' },
+    ]);
+  });
+
+  it('says nothing for a guest', async () => {
+    line.changed(true);
+    await settle(60_000);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends no token that comes after the user has gone', async () => {
+    line.changed(true);
+    line.setUser(user);
+    line.setUser(null);
+    await settle();
+    expect(sent).toEqual([]);
+  });
+
+  it('tries again while the accounts are opening, not when it is refused', async () => {
+    line.setUser(user);
+    line.changed(true);
+    await settle();
+    login(503);
+    await settle(5_000);
+    expect(sent).toHaveLength(2);
+    login(4);
+    await settle(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('tries again after a call for the token that failed', async () => {
+    const failing = vi.fn(() => Promise.reject(new Error('no answer')));
+    line.changed(true);
+    line.setUser({ fetchToken: failing, onFavorites });
+    await settle(5_000);
+    expect(failing).toHaveBeenCalledTimes(2);
+  });
+});
