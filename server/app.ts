@@ -122,7 +122,7 @@ export class App {
     const { config, clock, log, accountEvents: events, tickets } = this;
     return new AccountKeeper({
       open: database ?? (() => openDatabase(config)),
-      create: (open) => createAccountServices({ database: open, config, clock, log, events, tickets }),
+      create: (open) => createAccountServices({ database: open, config, clock, origin: config.siteUrl ?? this.address().origin, log, events, tickets }),
       log,
     });
   }

@@ -50,4 +50,4 @@ export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 export type SessionList = z.infer<typeof sessionListSchema>;
 
 /** Body of `POST /v1/user/session/revoke`. */
-export const revokeSessionRequestSchema = z.object({ languageType, sessionId: z.string().min(1).max(64) });
+export const revokeSessionRequestSchema = z.object({ languageType, sessionId: z.string().regex(/^[\w-]{1,64}$/) });

@@ -30,6 +30,8 @@ export interface AccountServicesOptions {
   database: Database;
   config: Config;
   clock: () => number;
+  /** Public origin that mailed links lead to. */
+  origin: string;
   log: { warn(details: object, message: string): void };
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
@@ -37,7 +39,7 @@ export interface AccountServicesOptions {
 }
 
 /** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
-export function createAccountServices({ database, config, clock, log, events = new AccountEvents(), tickets = new SocketTickets(clock) }: AccountServicesOptions): AccountServices {
+export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock) }: AccountServicesOptions): AccountServices {
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const accounts = new Accounts({
@@ -47,7 +49,7 @@ export function createAccountServices({ database, config, clock, log, events = n
     events,
     mailer: createFileMailbox(path.join(config.dataDir, MAILBOX_FOLDER), clock),
     siteName: config.siteName,
-    origin: config.siteUrl ?? `http://localhost:${config.port}`,
+    origin,
     signInsPerMinute: config.signInsPerMinute,
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not delivered'),

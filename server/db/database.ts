@@ -35,3 +35,18 @@ const UNIQUE_VIOLATION = '23505';
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** True when a row belongs to another one that is gone meanwhile: here always a user's, whose account was deleted. */
+export function isOwnerGone(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+}
+
+/** SQLSTATE classes of a database that cannot be reached or is shutting down. */
+const AWAY = /^(?:08|57P)/;
+
+/** True when the database cannot be reached: asking again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof DatabaseError && AWAY.test(error.code);
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, type Database, type Queryable, type SqlValue } from './database';
 
@@ -26,12 +27,12 @@ class EngineThread {
   readonly ended: Promise<DatabaseError>;
   private tellEnd: (reason: DatabaseError) => void = () => undefined;
 
-  constructor(folder: string | null) {
+  constructor(folder: string | null, task: 'make' | 'serve') {
     this.opened = this.expect(OPENING);
     this.ended = new Promise((resolve) => (this.tellEnd = resolve));
     // Beside this file in the sources and beside the program in the bundle.
     const file = new URL('./embedded-worker.mjs', import.meta.url);
-    this.worker = new Worker(file, { workerData: { folder }, name: 'database' });
+    this.worker = new Worker(file, { workerData: { folder, task }, name: 'database' });
     this.worker.on('message', (answer: Answer) => this.settle(answer));
     this.worker.on('error', (error) => this.end(`The embedded database failed: ${error.message}`));
     this.worker.on('exit', () => this.end('The embedded database is closed.'));
@@ -113,7 +114,9 @@ class EmbeddedDatabase implements Database {
  * the lock on `DATA_DIR`. A killed process loses nothing acknowledged; a power cut may, as the engine does not sync.
  */
 export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
-  const engine = new EngineThread(folder);
+  // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
+  if (folder !== null && !existsSync(folder)) await new EngineThread(folder, 'make').opened;
+  const engine = new EngineThread(folder, 'serve');
   await engine.opened;
   return new EmbeddedDatabase(engine);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -6,25 +6,27 @@ import { PGlite } from '@electric-sql/pglite';
 // beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
 
 /** A folder that is being made never bears the final name: ended in the middle, it is thrown away and made again. */
-async function open(folder) {
-  if (folder === null) return PGlite.create();
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.unfinished`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    const fresh = await PGlite.create(unfinished);
-    await fresh.close();
-    renameSync(unfinished, folder);
-  }
-  return PGlite.create(folder);
+async function make(folder) {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const fresh = await PGlite.create(unfinished);
+  await fresh.close();
+  renameSync(unfinished, folder);
 }
+
+const { task, folder } = workerData;
+const open = () => (folder === null ? PGlite.create() : PGlite.create(folder));
 
 const reply = (message) => parentPort.postMessage(message);
 const failure = (id, error) => ({ id, error: { message: String(error?.message ?? error), code: String(error?.code ?? 'XX000') } });
 
-const opening = open(workerData.folder);
+const opening = task === 'make' ? make(folder) : open();
 opening.then(
-  () => reply({ id: 0, rows: [] }),
+  () => {
+    reply({ id: 0, rows: [] });
+    if (task === 'make') parentPort.close();
+  },
   (error) => {
     reply(failure(0, error));
     parentPort.close();

@@ -5,6 +5,7 @@ import { userInfoSchema } from '../../lib/contract/user-info';
 import { Browser, PASSWORD, readMailbox, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { DatabaseError } from '../db/database';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -303,6 +304,21 @@ describe('deleting the account', () => {
     const left = await Promise.all(['users', 'sessions', 'preferences', 'favorites', 'favorite_groups'].map((table) => scene.database.query(`select 1 from ${table}`)));
     expect(left.flat()).toEqual([]);
     expect((await new Browser(api).register('ann@example.com')).code).toBe('00000');
+  });
+});
+
+describe('a database that fails', () => {
+  it.each([
+    ['is away', '08006', 503, '50300'],
+    ['shuts down', '57P01', 503, '50300'],
+    ['lost the account meanwhile', '23503', 401, '00004'],
+    ['has a mistake of ours', '42601', 500, '50000'],
+  ])('%s: the answer says what to do', async (_name, sqlState, status, code) => {
+    const { browser, services } = await buildUser();
+    if (services) services.favorites.view = () => Promise.reject(new DatabaseError('secret host', sqlState));
+    const answer = await browser.post('/v1/user/optionalGroup/view');
+    expect(answer).toMatchObject({ status, code, data: null });
+    expect(answer.msg).not.toContain('secret');
   });
 });
 

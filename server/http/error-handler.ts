@@ -1,13 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { DatabaseError } from '../db/database';
-import { ApiError, bodyTooLarge, invalidBody, invalidParameter, notReady, unsupportedMediaType } from '../errors';
+import { isDatabaseAway, isOwnerGone } from '../db/database';
+import { ApiError, bodyTooLarge, invalidBody, invalidParameter, notReady, notSignedIn, unsupportedMediaType } from '../errors';
 import { failure } from './envelope';
 
 const DETAIL_LENGTH_MAX = 300;
-/** SQLSTATE classes of a database that cannot be reached or is shutting down: asking again may help. */
-const GONE = /^(?:08|57P)/;
 
 interface FrameworkError {
   code?: unknown;
@@ -43,7 +41,8 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | nu
 /** What the caller is told of an error; null when it is ours and stays inside. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseError && GONE.test(error.code)) return notReady();
+  if (isDatabaseAway(error)) return notReady();
+  if (isOwnerGone(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;
   const framework: FrameworkError = error;
   return framework.validation ? refusalOfValidation(framework) : refusalOfFramework(framework);

@@ -31,7 +31,7 @@ interface Built {
 export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed(), database: Database | null = null): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
-  const services = database && createAccountServices({ database, config, clock: () => time.now, log: createLog('silent') });
+  const services = database && createAccountServices({ database, config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
   const market = new Market(feed, () => time.now);
   await market.open();
   let isOpen = true;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../server/app';
+import type { Database } from '../../server/db/database';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 
 const apps: App[] = [];
@@ -71,6 +72,36 @@ describe('start', () => {
     const app = track(buildApp({}, { lock: () => Promise.reject(new Error('The folder is in use.')) }));
     await expect(app.start()).rejects.toMatchObject({ name: 'FolderInUseError', message: 'The folder is in use.' });
     expect(() => app.address()).toThrow('not listening');
+  });
+});
+
+describe('the accounts’ database', () => {
+  /** A database that opens when it is told to. */
+  function slowDatabase() {
+    let open = (_database: Database): void => undefined;
+    let closes = 0;
+    const database = { kind: 'embedded', lost: new Promise(() => undefined), query: () => Promise.resolve([]), close: () => Promise.resolve(void (closes += 1)) } as unknown as Database;
+    return { opening: new Promise<Database>((resolve) => (open = resolve)), open: () => open(database), closes: () => closes };
+  }
+
+  const USERINFO = { method: 'POST', headers: { cookie: `session=${'a'.repeat(43)}` } };
+
+  it('keeps no market call waiting: readiness does, and the calls that need it', async () => {
+    const slow = slowDatabase();
+    const app = track(buildApp({}, { database: () => slow.opening }));
+    await app.start();
+    const statuses = () => Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot'), statusOf(app, '/v1/user/overview/userinfo', USERINFO)]);
+    expect(await statuses()).toEqual([503, 200, 503]);
+    slow.open();
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]));
+    await app.stop();
+    expect(slow.closes()).toBe(1);
+  });
+
+  it('one that cannot be opened leaves the market as it is', async () => {
+    const app = track(buildApp({}, { database: () => Promise.reject(new Error('no server')) }));
+    await app.start();
+    expect(await Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot')])).toEqual([503, 200]);
   });
 });
 
