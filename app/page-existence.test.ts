@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '@/lib/api/api-error';
+import { parseListSegments } from '@/lib/contract/lists';
+import { coinExists, listExists } from './page-existence';
+
+const fetched = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
+
+const list = (...slug: string[]) => {
+  const parsed = parseListSegments(slug);
+  if (!parsed) throw new Error('no such list');
+  return parsed;
+};
+/** Far apart, so that no test finds what another has learnt. */
+let now = 0;
+beforeEach(() => {
+  now += 10 ** 9;
+  fetched.mockReset();
+});
+
+describe('listExists', () => {
+  it('asks nothing about lists whose every part is fixed', async () => {
+    expect(await listExists(list('spot'), now)).toBe(true);
+    expect(await listExists(list('tradfi', 'forex'), now)).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+  it('is false when the exchange knows no such part', async () => {
+    fetched.mockRejectedValue(new ApiError('40400', 'no such list'));
+    expect(await listExists(list('spot', 'invented'), now)).toBe(false);
+  });
+  it('is true when the exchange does not answer: the page is a shell then', async () => {
+    fetched.mockRejectedValue(new NetworkError('no answer'));
+    expect(await listExists(list('spot', 'ai'), now)).toBe(true);
+  });
+  it('asks once in five minutes about what exists, each time about what does not', async () => {
+    fetched.mockResolvedValue({ rows: [{}] });
+    await listExists(list('spot', 'ai'), now);
+    await listExists(list('spot', 'ai'), now + 299_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await listExists(list('spot', 'ai'), now + 300_001);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('coinExists', () => {
+  it('is true for a coin with a market, and false for one without', async () => {
+    fetched.mockResolvedValueOnce({ rows: [{}] }).mockResolvedValueOnce({ rows: [] });
+    expect(await coinExists('bitcoin', now)).toBe(true);
+    expect(await coinExists('invented', now)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { cellText, changeOf, displayPrice, followedBy, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
+
+const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), basis: -1, opens: null };
+const row = buildQuoteRow('ETH', { price: '100.00', open24h: '80.00', circulatingSupply: '2000000', fundingRate: '0.0001', openInterest: '3000', leverageMax: 50, borrowable: '1500', dailyInterestRate: '0.0005', holders: 12345, rank: 2 });
+
+describe('cellText', () => {
+  it.each([
+    ['price', '100.00'],
+    ['change', '+25.00%'],
+    ['high', '110.00'],
+    ['volume', '1.23K'],
+    ['turnover', '€111.11K'],
+    ['marketCap', '€180.00M'],
+    ['openInterest', '€270.00K'],
+    ['fundingRate', '+0.0100%'],
+    ['leverage', '50×'],
+    ['dailyInterest', '0.0500%'],
+    ['borrowable', '1.50K'],
+    ['holders', '12,345'],
+    ['rank', '2'],
+    ['mark', '--'],
+    ['chain', '--'],
+    ['premium', '--'],
+  ] as const)('%s is %s', (column, text) => expect(cellText(column, row, row, context)).toBe(text));
+
+  it('says -- of what is unknown, never 0', () => {
+    const empty = buildQuoteRow('ETH', { price: null, open24h: null, turnover: null, baseVolume: null });
+    for (const column of ['price', 'change', 'turnover', 'volume', 'marketCap'] as const) expect(cellText(column, empty, empty, context)).toBe('--');
+  });
+});
+
+describe('changeOf', () => {
+  it('counts against the opens of another basis, and is unknown until they are', () => {
+    expect(changeOf(row, row, { ...context, basis: 480, opens: { [row.symbolId]: '50.00' } })).toMatch(/^1(\.0+)?$/);
+    expect(changeOf(row, row, { ...context, basis: 480, opens: null })).toBeNull();
+  });
+  it('keeps the previous close for what has a session', () => {
+    expect(changeOf({ ...row, session: 'us-stocks' }, row, { ...context, basis: 480, opens: null })).toMatch(/^0\.250*$/);
+  });
+});
+
+describe('displayPrice', () => {
+  it('is silent where the price says the same already', () => expect(displayPrice(row, row, PLAIN_CONTEXT)).toBeNull());
+  it('says what a price in another coin is worth', () => {
+    const pair = buildQuoteRow('ETH', { price: '0.05', rightCoinName: 'BTC' });
+    expect(displayPrice(pair, pair, context)).toMatch(/^≈ €2,250/);
+  });
+  it('is silent while the rate is unknown', () => expect(displayPrice(row, row, { ...context, rate: null })).toBeNull());
+});
+
+describe('moneyText', () => {
+  it('is unknown without a rate', () => expect(moneyText('100', { ...context, rate: null })).toBe('--'));
+});
+
+describe('followedBy', () => {
+  it.each([
+    ['high', 'high24h'],
+    ['volume', 'baseVolume'],
+    ['turnover', 'turnover'],
+    ['fundingRate', 'fundingRate'],
+    ['marketCap', 'price'],
+    ['change', 'price'],
+  ] as const)('%s follows %s', (column, field) => {
+    expect(followedBy(column, row)).toBe(row[field]);
+  });
+  it('open interest follows the price it is worth at, too', () => {
+    expect(followedBy('openInterest', { ...row, price: '1' })).not.toBe(followedBy('openInterest', { ...row, price: '2' }));
+    expect(followedBy('openInterest', { ...row, openInterest: '1' })).not.toBe(followedBy('openInterest', { ...row, openInterest: '2' }));
+  });
+});

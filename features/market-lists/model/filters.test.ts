@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { filtersOf, parseFilters, parseRange, rangeText } from './filters';
+import { matchesFilters } from './match-filters';
+import { sanitiseBound } from './sanitise-bound';
+
+describe('parseRange', () => {
+  it.each([
+    ['10..100', '10', '100'],
+    ['..100', null, '100'],
+    ['10..', '10', null],
+    ['-5..5.25', '-5', '5.25'],
+  ])('reads %j and writes it back', (text, min, max) => {
+    const range = parseRange('price', text);
+    expect(range).toEqual({ key: 'price', min, max });
+    expect(range && rangeText(range)).toBe(text);
+  });
+
+  it.each(['', '..', '10', '10..5', '1e999', '1e3..', 'NaN..', '--1..', '1..2..3', `${'9'.repeat(19)}..`, '1,000..', '<b>..'])('leaves out %j', (text) => {
+    expect(parseRange('price', text)).toBeNull();
+  });
+});
+
+describe('parseFilters', () => {
+  const list = { section: 'spot' } as const;
+  it('takes what the list offers and nothing else', () => {
+    expect(parseFilters({ price: '1..', leverage: '10..', sort: 'price' }, list)).toEqual([{ key: 'price', min: '1', max: null }]);
+  });
+  it('takes no value that is there twice, and nothing inherited', () => {
+    expect(parseFilters({ price: ['1..', '2..'] }, list)).toEqual([]);
+    expect(parseFilters(Object.create({ price: '1..' }) as Record<string, string>, list)).toEqual([]);
+  });
+  it('offers price, change and turnover everywhere', () => {
+    for (const section of ['spot', 'futures', 'margin', 'onChain', 'rwa', 'stocks', 'tradfi', 'favorite'] as const) expect(filtersOf({ section })).toEqual(expect.arrayContaining(['price', 'change', 'turnover']));
+  });
+});
+
+describe('matchesFilters', () => {
+  const row = buildQuoteRow('BTC', { price: '100.00', open24h: '80.00', circulatingSupply: '5' });
+  it.each([
+    ['a bound is part of its range', [{ key: 'price', min: '100', max: '100' }], true],
+    ['below the lower bound', [{ key: 'price', min: '100.01', max: null }], false],
+    ['above the upper bound', [{ key: 'price', min: null, max: '99.99' }], false],
+    ['a change is in per cent', [{ key: 'change', min: '24', max: '26' }], true],
+    ['market cap is worth in USDT', [{ key: 'marketCap', min: '500', max: '500' }], true],
+    ['every range counts', [{ key: 'price', min: '1', max: null }, { key: 'change', min: '50', max: null }], false],
+    ['what is unknown lies in no range', [{ key: 'leverage', min: null, max: '1000' }], false],
+  ] as const)('%s', (_, filters, expected) => expect(matchesFilters(row, filters)).toBe(expected));
+});
+
+describe('sanitiseBound', () => {
+  it.each([
+    ['1,234.5', '1234.5'],
+    ['١٢٣٫٥', '123.5'],
+    ['−5 %', '-5'],
+    ['１００', '100'],
+    ['1.2.3', '1.23'],
+    ['abc', ''],
+    ['$ 42', '42'],
+  ])('%j is %j', (typed, bound) => {
+    expect(sanitiseBound(typed)).toBe(bound);
+    expect(sanitiseBound(bound)).toBe(bound);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { moveColumn, offeredOrder, toggleColumn } from './column-choice';
+import { columnsOf, parseColumns, shownColumns } from './columns';
+import { csvCell, toCsv } from './csv';
+import { queryOf } from './list-view';
+import { areViews, SAVED_VIEWS_MAX, withView } from './saved-views';
+
+describe('choosing columns', () => {
+  const chosen = ['name', 'price', 'change'] as const;
+  it('adds at the end, takes away, and keeps the name', () => {
+    expect(toggleColumn(chosen, 'supply')).toEqual(['name', 'price', 'change', 'supply']);
+    expect(toggleColumn(chosen, 'price')).toEqual(['name', 'change']);
+    expect(toggleColumn(chosen, 'name')).toBe(chosen);
+  });
+  it.each([
+    ['a place earlier', 'change', -1, ['name', 'change', 'price']],
+    ['not before the name', 'price', -1, ['name', 'price', 'change']],
+    ['not beyond the end', 'change', 1, ['name', 'price', 'change']],
+    ['not the name', 'name', 1, ['name', 'price', 'change']],
+  ] as const)('moves %s', (_, key, step, expected) => expect(moveColumn(chosen, key, step)).toEqual(expected));
+  it('offers the chosen ones first, each once', () => {
+    const order = offeredOrder(columnsOf({ section: 'spot' }), ['name', 'supply', 'price']);
+    expect(order.slice(0, 3)).toEqual(['name', 'supply', 'price']);
+    expect(new Set(order).size).toBe(order.length);
+  });
+});
+
+describe('parseColumns', () => {
+  const list = { section: 'spot' } as const;
+  it.each([
+    ['in their order, the name first', 'price,name,supply', ['name', 'price', 'supply']],
+    ['what is not offered is left out', 'price,fundingRate,__proto__', ['name', 'price']],
+    ['each once', 'price,price', ['name', 'price']],
+    ['nothing chosen', ',,,', null],
+    ['the name alone', 'name', null],
+    ['too long to be one', 'price,'.repeat(100), null],
+    ['no query', undefined, null],
+  ])('%s', (_, text, expected) => expect(parseColumns(text, list)).toEqual(expected));
+  it('shows chosen columns at every width', () => {
+    expect(shownColumns(list, ['name', 'supply']).map(({ from }) => from)).toEqual(['phone', 'phone']);
+  });
+});
+
+describe('CSV', () => {
+  it.each([
+    ['plain text stays', 'BTC/USDT', 'BTC/USDT'],
+    ['a comma is quoted', '95,485.56', '"95,485.56"'],
+    ['a quote is doubled', 'the "coin"', '"the ""coin"""'],
+    ['a formula is marked as text', '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+    ['so is one that begins with a sign', '-cmd|x', "'-cmd|x"],
+    ['a signed number is a number', '+5.44%', '+5.44%'],
+    ['a negative one too', '−0.02%', '−0.02%'],
+    ['a line break is quoted', 'a\nb', '"a\nb"'],
+  ])('%s', (_, text, cell) => expect(csvCell(text)).toBe(cell));
+  it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () => expect(toCsv([['a', 'b'], ['1', '2']])).toBe('\uFEFFa,b\r\n1,2\r\n'));
+});
+
+describe('saved views', () => {
+  const view = { name: 'Mine', href: '/markets/spot?price=1..' };
+  it('takes the place of one of the same name', () => expect(withView([view], { ...view, href: '/markets/margin' })).toEqual([{ name: 'Mine', href: '/markets/margin' }]));
+  it('has no room beyond the bound, and none without a name', () => {
+    const full = Array.from({ length: SAVED_VIEWS_MAX }, (_, at) => ({ ...view, name: `View ${at}` }));
+    expect(withView(full, view)).toBeNull();
+    expect(withView([], { ...view, name: '  ' })).toBeNull();
+  });
+  it.each([
+    ['another site', [{ name: 'x', href: 'https://evil.example/markets/' }]],
+    ['a script', [{ name: 'x', href: 'javascript:alert(1)' }]],
+    ['no list', { name: 'x' }],
+    ['something else', [null]],
+  ])('what is kept is not believed: %s', (_, value) => expect(areViews(value)).toBe(false));
+  it('knows its own', () => expect(areViews([view])).toBe(true));
+});
+
+describe('queryOf', () => {
+  it('has a key that is there twice as a list, as the server has it', () => {
+    expect(queryOf('?price=1..&price=2..&sort=name')).toEqual({ price: ['1..', '2..'], sort: 'name' });
+    expect(queryOf('')).toEqual({});
+  });
+});
