@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
+import { SettingsMenu } from './pages/settings-menu';
 
 const PASSWORD = 'correct horse battery';
 let count = 0;
@@ -121,4 +123,42 @@ test('a wrong password and an unknown name are told in the same words; the sessi
   }
   expect(words[0]).toBe(words[1]);
   expect(words[0]).not.toBe('');
+});
+
+test('a group is put in order, goes out to a file and comes back from it', async ({ page }) => {
+  await signUp(page);
+  const market = new MarketPage(page);
+  await market.open(SPOT);
+  for (const symbolId of ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']) {
+    await starOf(page, symbolId).click();
+    await expect(starOf(page, symbolId)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await market.lists.getByRole('link', { name: 'Favorites' }).click();
+  await expect.poll(() => market.symbolIds()).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']);
+  await page.getByRole('button', { name: 'Arrange groups' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
+  await dialog.getByRole('button', { name: /^Favorites/ }).click();
+  await dialog.getByRole('button', { name: 'Move SOLUSDT to the top' }).click();
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', 'BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await downloading).path();
+  await dialog.getByRole('button', { name: 'Take BTCUSDT out' }).click();
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', 'ETHUSDT_SPBL']);
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'favorites.csv', mimeType: 'text/csv', buffer: await readFile(file) });
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']);
+});
+
+test('choices follow a user to the next device', async ({ page, browser, baseURL }) => {
+  const name = await signUp(page);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/v1/user/preference/save') && response.ok());
+  await new SettingsMenu(page).choose('Display currency', 'EUR');
+  await saved;
+  const elsewhere = await browser.newContext({ baseURL });
+  const device = await elsewhere.newPage();
+  await device.goto('/login?return=/markets/spot');
+  await enter(device, 'Log in', name);
+  await expect(new MarketPage(device).row('BTCUSDT_SPBL')).toContainText('€');
+  await elsewhere.close();
 });

@@ -11,6 +11,7 @@ export const LOCAL_KEY = {
   recentSearches: 'tideline.recent-searches',
   user: 'tideline.user',
   mergeId: 'tideline.merge-id',
+  agreed: 'tideline.agreed-choices',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

@@ -8,6 +8,7 @@ import { ScrollKeeper } from '@/components/shell/scroll-keeper';
 import { FavoritesKeeper } from '@/features/favorites/components/favorites-keeper';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
+import { PreferenceKeeper } from '@/features/session/components/preference-keeper';
 import { SessionKeeper } from '@/features/session/components/session-keeper';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -33,6 +34,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         </a>
         <ScrollKeeper />
         <SessionKeeper />
+        <PreferenceKeeper />
         <FavoritesKeeper />
         <div className={styles.page}>
           <Header search={<SearchField />} account={<AccountMenu />} />

@@ -10,6 +10,8 @@ import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { notify } from '@/lib/notices';
 import styles from './favorite-groups.module.css';
+import { FavoritesFiles } from './favorites-files';
+import { GroupSymbols } from './group-symbols';
 
 const same = (view: FavoritesView): FavoritesView => view;
 
@@ -58,6 +60,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
   const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
   const move = (at: number, step: number): void => {
@@ -83,7 +86,9 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   }}
                 />
               ) : (
-                <bdi>{name}</bdi>
+                <button type="button" className={styles.open} aria-expanded={opened === group.groupId} onClick={() => setOpened(opened === group.groupId ? null : group.groupId)}>
+                  <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
+                </button>
               )}
               <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, -1)}>
                 {'↑'}
@@ -106,11 +111,13 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   </Button>
                 </>
               )}
+              {opened === group.groupId ? <GroupSymbols group={group} /> : null}
             </li>
           );
         })}
       </ul>
       <NameForm view={view} group={null} onSubmit={(groupName) => change(same, () => addGroup(groupName))} />
+      <FavoritesFiles view={view} />
     </Panel>
   );
 }

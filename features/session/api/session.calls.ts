@@ -40,3 +40,6 @@ export const revokeAllSessions = (): Promise<unknown> => post('/v1/user/session/
 
 /** Deletes the account with everything that is the user's. */
 export const deleteAccount = (password: string): Promise<unknown> => post('/v1/user/account/delete', { password });
+
+/** Forgets the session of a page that was told it is over. */
+export const clearCookie = (): Promise<unknown> => post('/v1/user/public/clearCookie');

@@ -5,7 +5,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
 import { useRouter } from '@/lib/i18n/navigation';
+import { notify } from '@/lib/notices';
 import { cachedUser } from '@/lib/session/cached-user';
+import { clearCookie } from '../api/session.calls';
 import { useUser } from '@/lib/session/use-user';
 
 /**
@@ -23,7 +25,12 @@ export function SessionKeeper() {
     const controller = new AbortController();
     fetchUserInfo(controller.signal).then(
       (info) => cachedUser.set({ userId: info.userId, loginName: info.loginName }),
-      (error: unknown) => error instanceof ApiError && error.isSession && cachedUser.clear(),
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || !error.isSession) return;
+        cachedUser.clear();
+        // The cookie of a session that is over goes too.
+        clearCookie().catch(() => undefined);
+      },
     );
     return () => {
       controller.abort();
@@ -34,7 +41,8 @@ export function SessionKeeper() {
 
   useEffect(
     () =>
-      onSessionError(() => {
+      onSessionError((error) => {
+        notify(error.message);
         cachedUser.clear();
         router.push('/markets');
       }),

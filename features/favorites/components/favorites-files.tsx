@@ -1,0 +1,73 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import type { FavoritesView } from '@/lib/contract/favorites';
+import { groupNameKey } from '@/lib/contract/group-name';
+import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
+import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { notify } from '@/lib/notices';
+import { parseFile, toCsv, toJson } from '../model/favorites-file';
+import styles from './favorite-groups.module.css';
+
+const FILE_BYTES_MAX = 1_000_000;
+
+function save(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Favorites out to a file, and in from one: groups are found by name or made, what is there already stays as it is. */
+export function FavoritesFiles({ view }: { view: FavoritesView }) {
+  const t = useTranslations('favorites');
+  const change = useChangeFavorites();
+  const field = useRef<HTMLInputElement>(null);
+
+  const take = async (file: File): Promise<void> => {
+    const groups = file.size > FILE_BYTES_MAX ? [] : parseFile(await file.text());
+    if (groups.length === 0) return notify(t('noFile'));
+    for (const { groupName, symbolIds } of groups) {
+      const known = view.groups.find((group) => groupNameKey(group.groupName) === groupNameKey(groupName));
+      const missing = symbolIds.filter((id) => !known?.symbolIds.includes(id));
+      if (known && missing.length === 0) continue;
+      await change(
+        (now) => now,
+        async () => {
+          const groupId = known?.groupId ?? (await addGroup(groupName)).groupId;
+          return addFavorites(missing, groupId);
+        },
+      );
+    }
+    notify(t('imported'));
+  };
+
+  return (
+    <div className={styles.files}>
+      <Button size="small" onClick={() => save('favorites.csv', 'text/csv;charset=utf-8', toCsv(view))}>
+        {t('exportCsv')}
+      </Button>
+      <Button size="small" onClick={() => save('favorites.json', 'application/json', toJson(view))}>
+        {t('exportJson')}
+      </Button>
+      <Button size="small" onClick={() => field.current?.click()}>
+        {t('import')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,.json"
+        hidden
+        aria-label={t('import')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) take(file).catch((error: unknown) => notify(error instanceof Error ? error.message : t('failed')));
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
