@@ -49,6 +49,22 @@ describe('home', () => {
   });
 });
 
+describe('with accounts elsewhere', () => {
+  it.each([
+    ['/login?return=/ja/markets/favorite', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets%2Ffavorite'],
+    ['/ja/register', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets'],
+    ['/login?return=https://evil.example', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fmarkets'],
+  ])('%s leads there, with the way back to this site alone', async (path, expected) => {
+    vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in?site=t');
+    vi.stubEnv('SITE_URL', 'https://site.example');
+    expect(await ask(path)).toMatchObject({ status: 307, location: expected });
+  });
+
+  it('signs in here when none is set', async () => {
+    expect((await ask('/login')).status).toBe(200);
+  });
+});
+
 describe('language of the address', () => {
   it.each([
     ['English has no prefix', '/en/markets/spot?utm=1', '/markets/spot?utm=1'],

@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { isKnownPath } from '@/app/known-path';
 import { coinExists, listExists } from '@/app/page-existence';
 import { FILTER_KEYS } from '@/features/market-lists/model/filters';
+import { returnPath } from '@/features/session/model/return-path';
 import { siteConfig } from '@/lib/config';
 import { parseListSegments } from '@/lib/contract/lists';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
@@ -16,6 +17,7 @@ const MARKETS = '/markets';
 const MARKETS_TWIN = '/markets-view';
 /** Asks for a page rendered now instead of a cached one. */
 const FRESH_HEADER = 'x-tideline-fresh';
+const SIGN_IN_PAGES: readonly string[] = ['/login', '/register'];
 /** The 404 page of a language. */
 const MISSING = '/missing';
 
@@ -50,7 +52,18 @@ function home(request: NextRequest): NextResponse {
   return response;
 }
 
+/** With accounts elsewhere: where those are signed in to, with the way back to a page of this site. */
+function signInElsewhere(request: NextRequest, language: Language, path: string): NextResponse | null {
+  const { loginUrl, url } = siteConfig();
+  if (loginUrl === null || !SIGN_IN_PAGES.includes(path)) return null;
+  const target = new URL(loginUrl);
+  target.searchParams.set('return', url + (returnPath(request.nextUrl.search) ?? localizedPath(language.code, MARKETS)));
+  return NextResponse.redirect(target, 307);
+}
+
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
+  const elsewhere = signInElsewhere(request, language, path);
+  if (elsewhere) return elsewhere;
   if (!isKnownPath(path) || !(await isListed(path))) return rewrite(request, language, MISSING, 404);
   if (isUnder(path, MARKETS) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));

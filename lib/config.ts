@@ -6,6 +6,8 @@ export interface SiteConfig {
   url: string;
   /** Where "home" leads instead of the market pages, `HOME_URL`; null when not set. */
   homeUrl: string | null;
+  /** Where people sign in and up instead of here, `LOGIN_URL` (with an outside exchange); null when not set. */
+  loginUrl: string | null;
 }
 
 const DEFAULT_PORT = '3000';
@@ -17,5 +19,6 @@ export function siteConfig(env: Readonly<Record<string, string | undefined>> = p
     name: env.SITE_NAME || 'Tideline',
     url: (env.SITE_URL || fallbackUrl).replace(/\/+$/, ''),
     homeUrl: env.HOME_URL || null,
+    loginUrl: env.LOGIN_URL || null,
   };
 }

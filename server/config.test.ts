@@ -46,6 +46,7 @@ describe('readConfig', () => {
     ['REPLAY_PAUSED_AT', 'yesterday'],
     ['REPLAY_PAUSED_AT', '2025-13-01T00:00:00Z'],
     ['HOME_URL', 'javascript:alert(1)'],
+    ['LOGIN_URL', 'javascript:alert(1)'],
     ['COUNTRY_HEADER', 'cf ipcountry'],
     ['DEFAULT_COUNTRY', 'usa'],
     ['WS_ORIGINS', 'https://a.example,nonsense'],

@@ -123,6 +123,7 @@ const variables = z.object({
   SITE_NAME: optional(z.string().max(40, 'at most 40 characters').default('Tideline')),
   SITE_URL: origin,
   HOME_URL: url,
+  LOGIN_URL: url,
   TRUSTED_PROXIES: list(address, 'IP addresses separated by commas, or empty'),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),
