@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '@/locales/en.json';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import Page, { generateMetadata } from './page';
+
+const { search } = vi.hoisted(() => ({ search: vi.fn() }));
+vi.mock('@/features/search/api/search.server', () => ({ searchOnServer: search }));
+vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a> }));
+vi.mock('next-intl/server', () => ({
+  setRequestLocale: () => undefined,
+  getTranslations: () => Promise.resolve(createTranslator({ locale: 'en', messages, namespace: 'search' })),
+}));
+
+const HOT = { hotSearchList: [buildQuoteRow('DOGE')], increaseList: [], newCurrencyList: [], volList: [] };
+const params = (locale = 'en') => Promise.resolve({ locale });
+
+async function open(q?: string | string[], locale = 'en') {
+  render(await Page({ params: params(locale), searchParams: Promise.resolve({ q }) }));
+}
+const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  search.mockReset().mockResolvedValue({ epoch: 1, asOf: 1, rows: [], hot: null });
+});
+
+it('lists what was found, equal tickers with name and class, each a link', async () => {
+  search.mockResolvedValue({
+    rows: [
+      buildQuoteRow('ARC', { coinId: 'arc-network', coinName: 'Arc Network' }),
+      buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources', price: null }),
+    ],
+  });
+  await open('arc');
+  expect(screen.getByRole('heading')).toHaveTextContent('Results for “arc”');
+  expect(screen.getByRole('link', { name: /Arc Network.*Spot.*100\.00/ })).toHaveAttribute('href', '/markets/tokens/arc-network');
+  expect(screen.getByRole('link', { name: /Arc Resources.*Stock.*--/ })).toHaveAttribute('href', '/markets/tokens/arc-resources');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says so when nothing was found', async () => {
+  await open('zzz');
+  expect(screen.getByRole('status')).toHaveTextContent(/^No data found\.$/);
+  expect(links()).toEqual([]);
+});
+
+it('says something else when the exchange did not answer: then nobody knows', async () => {
+  search.mockResolvedValue(null);
+  await open('btc');
+  expect(screen.getByRole('status')).toHaveTextContent('The search did not answer.');
+});
+
+it.each([
+  ['none', undefined],
+  ['an empty one', ''],
+  ['spaces', '   '],
+  ['two at once', ['btc', 'eth']],
+])('shows the hot searches for a keyword that is %s', async (_sentence, q) => {
+  search.mockResolvedValue({ rows: [buildQuoteRow('BTC')], hot: HOT });
+  await open(q);
+  expect(screen.getByRole('heading')).toHaveTextContent('Hot searches');
+  expect(links()).toEqual(['/markets/tokens/doge']);
+});
+
+it('takes a hostile keyword for text', async () => {
+  await open('<img src=x onerror=alert(1)>');
+  expect(screen.getByRole('heading')).toHaveTextContent('Results for “<img src=x onerror=alert(1)>”');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('asks in the language of the address, by the product’s code', async () => {
+  await open('btc', 'zh-Hant');
+  expect(search).toHaveBeenCalledExactlyOnceWith('btc', 'zh-TC');
+});
+
+describe('its metadata', () => {
+  it('keep it out of search engines', async () => {
+    expect(await generateMetadata({ params: params(), searchParams: Promise.resolve({}) })).toEqual({ title: 'Search markets', robots: { index: false } });
+  });
+});

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { ContractAddress, shortAddress } from './contract-address';
+
+const ADDRESS = '0x6982508145454Ce325dDbE47a25d4ec3d2311933';
+const row = buildQuoteRow('PEPE', { contractAddress: ADDRESS });
+const writeText = vi.fn();
+const press = (): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button')));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  writeText.mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('shortAddress', () => {
+  it.each([
+    ['a long one: its first six and last four', ADDRESS, '0x6982…1933'],
+    ['thirteen characters are shortened', '0123456789abc', '012345…9abc'],
+    ['twelve stay', '0123456789ab', '0123456789ab'],
+    ['none stays none', '', ''],
+  ])('%s', (_sentence, address, short) => {
+    expect(shortAddress(address)).toBe(short);
+  });
+});
+
+describe('ContractAddress', () => {
+  it('is unknown where a symbol has no contract', () => {
+    render(<ContractAddress row={buildQuoteRow('BTC')} />, { wrapper: buildPage() });
+    expect(screen.getByText('--')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows it short, names the whole, and says what a press does', () => {
+    render(<ContractAddress row={row} />, { wrapper: buildPage() });
+    const button = screen.getByRole('button', { name: 'Copy the contract of PEPE' });
+    expect(button).toHaveTextContent('0x6982…1933');
+    expect(button).toHaveAttribute('title', ADDRESS);
+  });
+
+  it('copies the whole, says so, and shows it again after a moment', async () => {
+    render(<ContractAddress row={row} />, { wrapper: buildPage() });
+    await press();
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+    expect(screen.getByText('Copied')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1_500));
+    expect(screen.getByText('0x6982…1933')).toBeVisible();
+  });
+
+  it.each([
+    ['the browser forbids it', () => writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))],
+    ['there is no clipboard, as on a page without https', () => vi.stubGlobal('navigator', {})],
+  ])('claims nothing when %s', async (_sentence, forbid) => {
+    forbid();
+    render(<ContractAddress row={row} />, { wrapper: buildPage() });
+    await press();
+    expect(screen.queryByText('Copied')).toBeNull();
+    expect(screen.getByText('0x6982…1933')).toBeVisible();
+  });
+});

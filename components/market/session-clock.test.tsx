@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { sessionsQuery } from '@/lib/api/queries/sessions.query';
+import type { SessionSpan } from '@/lib/contract/sessions';
+import { buildPage } from '@/tests/builders/page';
+import { SessionClock } from './session-clock';
+
+const HOUR = 3_600_000;
+/** Wednesday, 2025-06-04, 9:30 in New York. */
+const OPEN = Date.UTC(2025, 5, 4, 13, 30);
+const CLOSE = OPEN + 6.5 * HOUR;
+const spans: SessionSpan[] = [
+  { open: OPEN, close: CLOSE, early: false },
+  { open: OPEN + 24 * HOUR, close: CLOSE + 21 * HOUR, early: true },
+];
+
+/** A page opened when the browser's clock says `browser` and the exchange's `exchange`. */
+function pageAt(browser: number, exchange = browser) {
+  vi.setSystemTime(browser);
+  const client = createQueryClient();
+  client.setQueryData(sessionsQuery.queryKey, { serverTime: exchange, receivedAt: browser, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
+  return buildPage(client);
+}
+const clock = (): Element | null => document.querySelector('[data-open]');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['open, with the time left', CLOSE - 61_000, 'true', 'New York open, closes in 00:01:01'],
+  ['open on a short day, and says so', OPEN + 25 * HOUR, 'true', 'New York open, early close in 02:30:00'],
+  ['closed over night', CLOSE, 'false', 'New York closed, opens in 17:30:00'],
+  ['closed for more than a day', OPEN - 49 * HOUR, 'false', 'New York closed, opens in 2d 01:00:00'],
+])('%s', (_sentence, now, isOpen, text) => {
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(now) });
+  expect(clock()).toHaveAttribute('data-open', isOpen);
+  expect(clock()).toHaveTextContent(text);
+});
+
+it('goes on by the second, and turns over when the market closes', () => {
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(CLOSE - 2_000) });
+  expect(clock()).toHaveTextContent('closes in 00:00:02');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(clock()).toHaveTextContent('closes in 00:00:01');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(clock()).toHaveTextContent('closed, opens in 17:30:00');
+});
+
+it('goes by the exchange’s clock where the browser’s is an hour slow', () => {
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(CLOSE - HOUR - 60_000, CLOSE - 60_000) });
+  expect(clock()).toHaveTextContent('closes in 00:01:00');
+});
+
+it('names the moment in New York, whatever the reader’s zone', () => {
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN) });
+  expect(clock()).toHaveAttribute('title', '6/4/2025, 4:00:00 PM EDT');
+});
+
+it.each([
+  ['a session nobody told of', 'metals', OPEN],
+  ['a time after the last session told of', 'us-stocks', CLOSE + 30 * HOUR],
+] as const)('says nothing of %s', (_sentence, code, now) => {
+  const { container } = render(<SessionClock code={code} />, { wrapper: pageAt(now) });
+  expect(clock()).toBeNull();
+  expect(container).toHaveTextContent(/^$/);
+});
+
+it('says nothing in the HTML of the server, which is read at another time', () => {
+  const Page = pageAt(OPEN);
+  const html = renderToString(
+    <Page>
+      <SessionClock code="us-stocks" />
+    </Page>,
+  );
+  expect(html).not.toContain('New York');
+  expect(screen.queryByText('New York')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkError } from '@/lib/api/api-error';
+
+const { lightGet } = vi.hoisted(() => ({ lightGet: vi.fn() }));
+vi.mock('@/lib/api/light-get', () => ({ lightGet }));
+
+type Store = typeof import('./sparkline-store');
+const BATCH_MS = 120;
+let store: Store;
+
+const ids = (length: number, first = 0): string[] => Array.from({ length }, (_, at) => `C${first + at}_SPBL`);
+/** Symbols of each call so far. */
+const asked = (): string[][] => lightGet.mock.calls.map(([, query]) => (query as { symbolIds: string }).symbolIds.split(','));
+const want = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] => symbolIds.map((id) => store.wantPoints(id, listener));
+const pass = (ms = BATCH_MS) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  store = await import('./sparkline-store');
+  lightGet.mockReset().mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
+    Promise.resolve({ startTime: 0, stepMs: 1, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+it('asks once for all that is wanted within a moment, and tells each', async () => {
+  const listener = vi.fn();
+  want(['A_SPBL', 'B_SPBL'], listener);
+  await pass(BATCH_MS - 1);
+  want(['C_SPBL'], listener);
+  expect(asked()).toEqual([]);
+  await pass(1);
+  expect(asked()).toEqual([['A_SPBL', 'B_SPBL', 'C_SPBL']]);
+  expect(listener).toHaveBeenCalledTimes(3);
+  expect(store.pointsOf('B_SPBL')).toEqual([1.5, null, 2]);
+});
+
+it('asks for a hundred at most at a time', async () => {
+  want(ids(230));
+  await pass();
+  expect(asked().map(({ length }) => length)).toEqual([100]);
+  await pass(2 * BATCH_MS);
+  expect(asked().map(({ length }) => length)).toEqual([100, 100, 30]);
+  expect(asked().flat()).toEqual(ids(230));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('does not ask for what was scrolled past meanwhile', async () => {
+  const [stopFirst] = want(['A_SPBL', 'B_SPBL']);
+  stopFirst?.();
+  await pass();
+  expect(asked()).toEqual([['B_SPBL']]);
+});
+
+it('asks nothing when nothing is wanted any more', async () => {
+  for (const stop of want(ids(3))) stop();
+  await pass();
+  expect(lightGet).not.toHaveBeenCalled();
+});
+
+it('keeps asking for a symbol that one of two rows still shows', async () => {
+  const [stop] = want(['A_SPBL']);
+  want(['A_SPBL']);
+  stop?.();
+  await pass();
+  expect(asked()).toEqual([['A_SPBL']]);
+});
+
+it('asks once only for what is known', async () => {
+  want(['A_SPBL']);
+  await pass();
+  want(['A_SPBL']);
+  await pass();
+  expect(lightGet).toHaveBeenCalledOnce();
+});
+
+it('asks again, with the row, for what failed before', async () => {
+  lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
+  const [stop] = want(['A_SPBL']);
+  await pass();
+  expect(store.pointsOf('A_SPBL')).toBeUndefined();
+  stop?.();
+  want(['A_SPBL']);
+  await pass();
+  expect(store.pointsOf('A_SPBL')).toEqual([1.5, null, 2]);
+});
+
+it('tells nobody who has left', async () => {
+  const listener = vi.fn();
+  want(['A_SPBL']);
+  const [stop] = want(['A_SPBL'], listener);
+  stop?.();
+  await pass();
+  expect(listener).not.toHaveBeenCalled();
+});

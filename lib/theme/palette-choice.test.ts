@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { applyPalette, choosePalette, onPaletteChoice, paletteChoice, PALETTES } from './palette-choice';
+import { THEME_SCRIPT } from './theme-script';
+
+const setCookie = (value: string): void => {
+  document.cookie = `palette=${value}; path=/`;
+};
+const attribute = (): string | null => document.documentElement.getAttribute('data-palette');
+
+afterEach(() => {
+  document.cookie = 'palette=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+  document.documentElement.removeAttribute('data-palette');
+  document.documentElement.removeAttribute('data-theme');
+  document.head.innerHTML = '';
+});
+
+it.each([
+  ['green is up without a cookie', null, 'green-up', null],
+  ['red is up where somebody chose it', 'red-up', 'red-up', 'red-up'],
+  ['the pair for color-blind eyes', 'color-blind', 'color-blind', 'color-blind'],
+  ['nonsense is no choice', 'pink-up', 'green-up', null],
+  ['a name every object has is no choice', 'constructor', 'green-up', null],
+])('%s', (_sentence, cookie, palette, written) => {
+  if (cookie !== null) setCookie(cookie);
+  expect(paletteChoice()).toBe(palette);
+  applyPalette();
+  expect(attribute()).toBe(written);
+});
+
+it.each(PALETTES)('the script in the head writes %s as the page does after it', (palette) => {
+  choosePalette(palette);
+  const byPage = attribute();
+  document.documentElement.removeAttribute('data-palette');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  new Function(THEME_SCRIPT)();
+  vi.unstubAllGlobals();
+  expect(attribute()).toBe(byPage);
+});
+
+it('is kept, shown at once, and told', () => {
+  const listener = vi.fn();
+  const stop = onPaletteChoice(listener);
+  choosePalette('red-up');
+  expect(document.cookie).toContain('palette=red-up');
+  expect(attribute()).toBe('red-up');
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  choosePalette('color-blind');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it('leaves no cookie behind when green is up again', () => {
+  choosePalette('red-up');
+  choosePalette('green-up');
+  expect(document.cookie).not.toContain('palette');
+  expect(attribute()).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { BASIS_OFFSETS } from '@/lib/contract/lists';
+import { offsetText } from './offset-text';
+
+it.each([
+  [0, 'UTC', 'Greenwich has no sign'],
+  [480, 'UTC+8', 'east of it'],
+  [-300, 'UTC−5', 'west of it, with a true minus'],
+  [-720, 'UTC−12', 'the westernmost'],
+  [720, 'UTC+12', 'the easternmost'],
+])('%d minutes are %s: %s', (minutes, text) => {
+  expect(offsetText(minutes)).toBe(text);
+});
+
+it('gives every offset on offer a text of its own', () => {
+  const texts = BASIS_OFFSETS.map(offsetText);
+  expect(new Set(texts).size).toBe(25);
+  expect(texts.every((text) => /^UTC([+−]\d{1,2})?$/.test(text))).toBe(true);
+});
