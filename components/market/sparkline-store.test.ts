@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
+import type * as SparklineStore from './sparkline-store';
 
 const { lightGet } = vi.hoisted(() => ({ lightGet: vi.fn() }));
 vi.mock('@/lib/api/light-get', () => ({ lightGet }));
 
-type Store = typeof import('./sparkline-store');
 const BATCH_MS = 120;
-let store: Store;
+let store: typeof SparklineStore;
 
 const ids = (length: number, first = 0): string[] => Array.from({ length }, (_, at) => `C${first + at}_SPBL`);
 /** Symbols of each call so far. */

@@ -11,7 +11,7 @@ import { languageByTag } from '@/lib/contract/languages';
 export async function shellAt(path: string, locale = 'en') {
   const messages = await loadMessages(languageByTag(locale)?.code ?? locale);
   const client = createQueryClient();
-  client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'] });
+  client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'], untinted: [] });
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

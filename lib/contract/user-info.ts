@@ -43,6 +43,3 @@ export const userInfoSchema = z.object({
   rtoken: z.string(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
-
-/** Account modes that are unified-trading accounts (specification §6). */
-export const UTA_ACCOUNT_MODES: readonly number[] = [1, 4];

@@ -12,13 +12,13 @@ it('have a sign each, and no two the same', () => {
   expect(new Set(signs).size).toBe(CURRENCY_CODES.length);
 });
 
-it.each([
+it.each<[unknown, boolean, string]>([
   ['EUR', true, 'one of them'],
   ['eur', false, 'not in small letters'],
   ['GBP', false, 'none of the thirteen'],
   ['toString', false, 'a word every object has'],
   [7, false, 'no text'],
   [null, false, 'nothing'],
-])('%j: %s (%s)', (value, expected) => {
+] as [unknown, boolean, string][])('%j: %s (%s)', (value, expected) => {
   expect(isCurrencyCode(value)).toBe(expected);
 });

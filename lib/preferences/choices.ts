@@ -16,6 +16,9 @@ export const changeBasis = keptChoice<number>(LOCAL_KEY.changeBasis, BASIS_LAST_
 /** How often live values change on the screen: as they come, every five seconds, or not at all. */
 export const pace = keptChoice<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
 
+/** Whether a unified-trading account wants lists restricted to symbols it can trade as one. */
+export const unifiedOnly = keptChoice<boolean>(LOCAL_KEY.unifiedOnly, false, (value): value is boolean => typeof value === 'boolean');
+
 const FAVORITES_MAX = 300;
 const isSymbolIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));

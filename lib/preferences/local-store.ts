@@ -12,6 +12,7 @@ export const LOCAL_KEY = {
   user: 'tideline.user',
   mergeId: 'tideline.merge-id',
   agreed: 'tideline.agreed-choices',
+  unifiedOnly: 'tideline.unified-only',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

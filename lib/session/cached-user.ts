@@ -7,13 +7,15 @@ import { LOCAL_KEY } from '@/lib/preferences/local-store';
 export interface CachedUser {
   userId: string;
   loginName: string;
+  /** Of the exchange's modes; 1 and 4 are unified trading. */
+  accountMode: number;
 }
 
 const isCachedUser = (value: unknown): value is CachedUser | null => {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
-  const { userId, loginName } = value as Partial<Record<keyof CachedUser, unknown>>;
-  return typeof userId === 'string' && userId.length <= 64 && typeof loginName === 'string' && loginName.length <= 254;
+  const { userId, loginName, accountMode } = value as Partial<Record<keyof CachedUser, unknown>>;
+  return typeof userId === 'string' && userId.length <= 64 && typeof loginName === 'string' && loginName.length <= 254 && typeof accountMode === 'number';
 };
 
 /** The cached user, the same in every tab; null for a guest. */

@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCellContext } from '@/components/market/cell-context';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import { unifiedOnly } from '@/lib/preferences/choices';
 import { shownColumns } from '../model/columns';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import styles from './list-toolbar.module.css';
 import { useColumnLabel } from './use-column-label';
+import { useUnified } from './use-unified';
 import { HELP_EVENT } from './use-table-keys';
 
 const FilterDialog = lazy(() => import('./filter-dialog').then((file) => ({ default: file.FilterDialog })));
@@ -31,6 +33,7 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const context = useCellContext();
   const label = useColumnLabel();
+  const unified = useUnified();
 
   useEffect(() => {
     const help = (): void => setPanel('help');
@@ -52,6 +55,11 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
           <span className="visually-hidden">{t('remove')}</span>
         </button>
       ))}
+      {unified.isOffered ? (
+        <Button size="small" aria-pressed={unified.isOn} onClick={() => unifiedOnly.set(!unified.isOn)}>
+          {t('unified')}
+        </Button>
+      ) : null}
       <Button size="small" aria-haspopup="dialog" onClick={() => setPanel('filters')}>
         {t('filters')}
       </Button>

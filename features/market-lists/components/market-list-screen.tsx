@@ -1,8 +1,10 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { Button } from '@/components/ui/button';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { listKind, listQuery, type ListView, nextSort, plainView, queryOf, withQuery } from '../model/list-view';
@@ -72,6 +74,7 @@ export function MarketListScreen({ initialView, banner, groups }: MarketListScre
   const rowsView = useDeferredValue(view);
   const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting });
   const context = usePageContext(list.quotes);
+  const { data: choices } = useQuery(marketConfigQuery);
 
   const show = (next: ListView): void => {
     setView(next);
@@ -80,7 +83,7 @@ export function MarketListScreen({ initialView, banner, groups }: MarketListScre
 
   return (
     <CellContextProvider value={context}>
-      <div className={styles.screen} data-delayed={isDelayed}>
+      <div className={styles.screen} data-delayed={isDelayed} data-untinted={choices?.untinted.join(' ')}>
         <ListHeading list={view.list} total={list.total} source={list.source} />
         <SectionTabs list={view.list} />
         {banner}

@@ -12,6 +12,7 @@ import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
 import type { shapeRows } from '../model/shape-rows';
 import { useHeld } from './use-held';
+import { useUnified } from './use-unified';
 
 /** What a list shows now. */
 export interface ListRows {
@@ -75,10 +76,16 @@ function useAllRows(list: ListRef, isWhole: boolean) {
 /** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
 export function useListRows({ initialView, view, isWhole, isHeld }: ListRowsOptions): ListRows {
   const basis = useKept(changeBasis);
+  const { isOn: isUnified } = useUnified();
   const first = useQuery(firstRowsQuery(initialView));
-  const { all, shape, isEmpty } = useAllRows(view.list, isWhole);
+  const { all, shape, isEmpty } = useAllRows(view.list, isWhole || isUnified);
   const order = useHeld(useOrder(isWhole ? orderOf(view, basis) : null), isHeld);
-  const rows = useMemo(() => (isEmpty ? NO_ROWS : shape && all.data ? shape(all.data.rows, view, order) : null), [isEmpty, shape, all.data, view, order]);
+  const rows = useMemo(() => {
+    if (isEmpty) return NO_ROWS;
+    if (!shape || !all.data) return null;
+    const known = isUnified ? all.data.rows.filter((row) => row.supportUtaFlag) : all.data.rows;
+    return shape(known, view, order);
+  }, [isEmpty, shape, all.data, isUnified, view, order]);
   const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;

@@ -1,5 +1,5 @@
-/** Text that a spreadsheet would take for a formula; a number may begin with a sign. */
-const FORMULA = /^[=@\t\r]|^[+\-−](?![\d.,]+(?:%|[KMBT])?$)/;
+/** Text that a spreadsheet would take for a formula; a number may begin with a sign, and `--` is what is unknown. */
+const FORMULA = /^[=@\t\r]|^[+\-−](?!-$|[\d.,]+(?:%|[KMBT])?$)/;
 
 /** One cell as RFC 4180 has it; what a spreadsheet would calculate is marked as text. */
 export function csvCell(text: string): string {

@@ -92,7 +92,7 @@ describe('results', () => {
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  it('stay until the newer ones have come: nothing is called missing that was not yet looked for', async () => {
+  it('stay until the newer ones have come', async () => {
     await open();
     type('arc');
     await settle();
@@ -100,6 +100,18 @@ describe('results', () => {
     type('zzz');
     await settle();
     expect(names()).toHaveLength(3);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['after the hot searches', ''],
+    ['after a search that found nothing', 'yyy'],
+  ])('are not called missing before the exchange has said so: %s', async (_sentence, before) => {
+    await open(before);
+    request.mockReturnValue(new Promise(() => undefined));
+    type('zzz');
+    await settle();
+    expect(options()).toEqual([]);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
@@ -152,6 +164,14 @@ describe('the keyboard', () => {
     await open('zzz');
     press('ArrowDown', 'Enter');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('belongs to the input method while words are composed', async () => {
+    await open('arc');
+    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(active()).toContain('Arc Network');
     expect(push).not.toHaveBeenCalled();
   });
 

@@ -21,6 +21,9 @@ import * as S from './search-palette.styles';
 
 const TYPING_MS = 80;
 
+/** While words are composed, arrows and Enter choose among those an input method offers, not among the results. */
+const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing;
+
 /** A text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -120,7 +123,7 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
               setKeyword(event.target.value);
               setActive(0);
             }}
-            onKeyDown={press}
+            onKeyDown={(event) => (isComposing(event) ? undefined : press(event))}
           />
         </S.Ask>
         {keyword === '' && recent.length > 0 ? (

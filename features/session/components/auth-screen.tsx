@@ -45,7 +45,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const enter = async (loginName: string, password: string): Promise<void> => {
     await (kind === 'login' ? signIn : signUp)({ loginName, password });
     const user = await fetchUserInfo();
-    cachedUser.set({ userId: user.userId, loginName: user.loginName });
+    cachedUser.set({ userId: user.userId, loginName: user.loginName, accountMode: user.accountMode });
     // A whole load: nothing of the guest's page, nor of another user's, is left in its memory.
     const path = returnPath(window.location.search);
     if (path === null) router.push('/markets/favorite');

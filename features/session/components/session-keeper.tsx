@@ -24,7 +24,7 @@ export function SessionKeeper() {
     if (userId === null) return undefined;
     const controller = new AbortController();
     fetchUserInfo(controller.signal).then(
-      (info) => cachedUser.set({ userId: info.userId, loginName: info.loginName }),
+      (info) => cachedUser.set({ userId: info.userId, loginName: info.loginName, accountMode: info.accountMode }),
       (error: unknown) => {
         if (!(error instanceof ApiError) || !error.isSession) return;
         cachedUser.clear();

@@ -13,16 +13,19 @@ export interface ListChoices {
   unranked: readonly string[];
   /** Codes of the display currencies on offer. */
   currencies: readonly string[];
+  /** Directions in which a moving price is not tinted. */
+  untinted: readonly ('up' | 'down')[];
 }
 
 const RANKED_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPrice: 'price', vol: 'volume' } as const;
 
 /** The market config as a page needs it: the rest would travel in every HTML. */
-export function listChoices({ defineGroup, marketRanking, currencyConfig }: MarketConfig): ListChoices {
+export function listChoices({ defineGroup, marketRanking, currencyConfig, increasePricing, downPricing }: MarketConfig): ListChoices {
   return {
     hiddenSections: defineGroup.filter(({ show }) => !show).map(({ code }) => code),
     unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) => (marketRanking[name as keyof typeof RANKED_COLUMN] ? [] : [column])),
     currencies: currencyConfig.map(({ name }) => name),
+    untinted: [...(increasePricing ? [] : (['up'] as const)), ...(downPricing ? [] : (['down'] as const))],
   };
 }
 

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { ApiError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { FavoritesView } from '@/lib/contract/favorites';
+import { favoritesQuery } from '@/lib/favorites/favorites.calls';
+import { dismiss, noticeStore } from '@/lib/notices';
+import { guestFavorites } from '@/lib/preferences/choices';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { FavoriteStar } from './favorite-star';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const row = buildQuoteRow('SOL');
+const group = (groupId: string, symbolIds: string[], isDefault = groupId === 'default') => ({ groupId, groupName: groupId, isDefault, symbolIds });
+const view = (seq: number, ...groups: FavoritesView['groups']): FavoritesView => ({ seq, limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 }, groups });
+
+const star = (): HTMLElement => screen.getByRole('button', { name: 'Favorite SOL/USDT' });
+const isStarred = (): boolean => star().getAttribute('aria-pressed') === 'true';
+const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+const press = async (): Promise<void> => {
+  fireEvent.click(star());
+  await settle();
+};
+const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+
+async function show(favorites?: FavoritesView) {
+  const client = createQueryClient();
+  if (favorites) client.setQueryData(favoritesQuery('u1').queryKey, favorites);
+  render(<FavoriteStar row={row} />, { wrapper: buildPage(client) });
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installDialog();
+  request.mockReset();
+});
+afterEach(() => {
+  for (const { id } of noticeStore.get()) dismiss(id);
+  vi.useRealTimers();
+  guestFavorites.clear();
+  cachedUser.clear();
+});
+
+describe('of a guest', () => {
+  beforeEach(() => guestFavorites.set(['BTCUSDT_SPBL']));
+
+  it('is kept in this browser, last, and asks the exchange nothing', async () => {
+    await show();
+    expect(isStarred()).toBe(false);
+    await press();
+    expect(isStarred()).toBe(true);
+    expect(guestFavorites.get()).toEqual(['BTCUSDT_SPBL', 'SOLUSDT_SPBL']);
+    expect(request).not.toHaveBeenCalled();
+    expect(notices()).toEqual([]);
+  });
+
+  it('is taken away with a message from which it is undone', async () => {
+    guestFavorites.set(['SOLUSDT_SPBL']);
+    await show();
+    await press();
+    expect(isStarred()).toBe(false);
+    expect(notices()).toEqual(['SOL/USDT is no favorite any more']);
+    act(() => noticeStore.get()[0]?.action?.run());
+    await settle();
+    expect(isStarred()).toBe(true);
+  });
+});
+
+describe('of a user', () => {
+  beforeEach(() => {
+    cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
+    guestFavorites.set(['SOLUSDT_SPBL']);
+  });
+
+  it('is the account’s, not this browser’s', async () => {
+    await show(view(1, group('default', [])));
+    expect(isStarred()).toBe(false);
+  });
+
+  it('is shown at once and told to the exchange', async () => {
+    request.mockReturnValue(new Promise(() => undefined));
+    await show(view(1, group('default', [])));
+    await press();
+    expect(isStarred()).toBe(true);
+    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelfList', body: expect.objectContaining({ symbolIds: ['SOLUSDT_SPBL'] }) as unknown }));
+  });
+
+  it('is taken back with the exchange’s own sentence when it refuses', async () => {
+    const before = view(1, group('default', []));
+    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError('40900', 'There is no room left.'))));
+    await show(before);
+    await press();
+    await settle();
+    expect(isStarred()).toBe(false);
+    expect(notices()).toEqual(['There is no room left.']);
+  });
+
+  it('is taken out of every group, and put back by the undo', async () => {
+    request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.includes('delete') ? view(2, group('default', [])) : view(3, group('default', ['SOLUSDT_SPBL']))));
+    await show(view(1, group('default', ['SOLUSDT_SPBL'])));
+    await press();
+    expect(isStarred()).toBe(false);
+    act(() => noticeStore.get()[0]?.action?.run());
+    await settle();
+    expect(isStarred()).toBe(true);
+    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/deleteUserSelf', '/v1/user/optional/addUserSelfList']);
+  });
+
+  it('asks for the groups, and changes nothing yet, where there are several', async () => {
+    await import('./group-picker');
+    await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
+    await press();
+    await settle();
+    expect(screen.getByRole('dialog', { name: 'Groups of SOL/USDT' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
+    expect(isStarred()).toBe(true);
+    expect(request).not.toHaveBeenCalled();
+  });
+});

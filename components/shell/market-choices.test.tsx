@@ -1,0 +1,92 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeBasis, displayCurrency, pace } from '@/lib/preferences/choices';
+import { choosePalette } from '@/lib/theme/palette-choice';
+import { MarketChoices } from './market-choices';
+import { shellAt } from './shell.fixtures';
+
+afterEach(() => {
+  for (const choice of [displayCurrency, changeBasis, pace]) choice.clear();
+  choosePalette('green-up');
+});
+
+const show = async () => render(<MarketChoices />, { wrapper: await shellAt('/markets/spot') });
+const box = (name: string): HTMLSelectElement => screen.getByRole('combobox', { name });
+const texts = (name: string): (string | null)[] => within(box(name)).getAllByRole('option').map((option) => option.textContent);
+
+describe('offers', () => {
+  it('the currencies that the exchange offers', async () => {
+    await show();
+    expect(texts('Display currency')).toEqual(['USD', 'EUR']);
+  });
+
+  it('the currency in force too, if the exchange offers it no more', async () => {
+    displayCurrency.set('THB');
+    await show();
+    expect(texts('Display currency')).toEqual(['USD', 'EUR', 'THB']);
+    expect(box('Display currency')).toHaveValue('THB');
+  });
+
+  it('the last 24 hours and 25 beginnings of a day', async () => {
+    await show();
+    const offered = texts('Change since');
+    expect(offered).toHaveLength(26);
+    expect(offered[0]).toBe('Last 24 hours');
+    expect(offered[1]).toBe('UTC−12');
+    expect(offered[13]).toBe('UTC');
+    expect(offered.at(-1)).toBe('UTC+12');
+  });
+
+  it('three palettes and three rhythms', async () => {
+    await show();
+    expect(texts('Colors')).toEqual(['Green up', 'Red up', 'Color-blind']);
+    expect(texts('Live updates')).toEqual(['Live', 'Every 5 s', 'Paused']);
+  });
+});
+
+it.each<[string, string, () => unknown, unknown]>([
+  ['Display currency', 'EUR', () => displayCurrency.get(), 'EUR'],
+  ['Change since', 'UTC', () => changeBasis.get(), 0],
+  ['Change since', 'UTC−5', () => changeBasis.get(), -300],
+  ['Live updates', 'Every 5 s', () => pace.get(), 'slow'],
+  ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
+])('keeps what is chosen of %s: %s', async (name, text, kept, expected) => {
+  const user = userEvent.setup();
+  await show();
+  await user.selectOptions(box(name), text);
+  expect(kept()).toBe(expected);
+  expect(within(box(name)).getByRole('option', { name: text, selected: true })).toBeVisible();
+});
+
+it('gives the last 24 hours back', async () => {
+  changeBasis.set(480);
+  const user = userEvent.setup();
+  await show();
+  expect(within(box('Change since')).getByRole('option', { name: 'UTC+8', selected: true })).toBeVisible();
+  await user.selectOptions(box('Change since'), 'Last 24 hours');
+  expect(changeBasis.get()).toBe(-1);
+});
+
+it('follows a choice made elsewhere', async () => {
+  await show();
+  act(() => choosePalette('color-blind'));
+  act(() => pace.set('paused'));
+  expect(box('Colors')).toHaveValue('color-blind');
+  expect(box('Live updates')).toHaveValue('paused');
+});
+
+it('is in the server’s HTML as for somebody who has chosen nothing', async () => {
+  choosePalette('red-up');
+  pace.set('paused');
+  const Page = await shellAt('/markets/spot');
+  const holder = document.createElement('div');
+  holder.innerHTML = renderToString(
+    <Page>
+      <MarketChoices />
+    </Page>,
+  );
+  const values = [...holder.querySelectorAll('select')].map(({ value }) => value);
+  expect(values).toEqual(['USD', '-1', 'green-up', 'live']);
+});

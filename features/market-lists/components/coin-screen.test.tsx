@@ -1,0 +1,111 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { coinRowsQuery } from '../api/coin.query';
+import { CoinScreen } from './coin-screen';
+
+const { follow, push, request } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.fn(), request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
+vi.mock('@/components/market/sparkline-store', () => ({ pointsOf: () => undefined, wantPoints: () => () => undefined }));
+
+const of = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow => buildQuoteRow('BTC', { symbolId, coinId: 'bitcoin', coinName: 'Bitcoin', ...facts });
+const quotation = (rows: QuoteRow[]): HomeQuotation => ({ epoch: 1, asOf: 1, source: { kind: 'simulated', from: null, until: null, speed: 1 }, total: rows.length, quotes: [], rows });
+/** A contract trades most; the spot market carries the facts. */
+const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turnover: '9000000', symbolCodeDisplayName: 'BTC/USDT Perp' });
+const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
+const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC' });
+
+function show(rows: QuoteRow[] | null) {
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
+  if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
+  return render(<CoinScreen coinId="bitcoin" />, { wrapper: buildPage(client) });
+}
+const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
+
+beforeEach(() => {
+  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  useConnectionState.setState(INITIAL_CONNECTION_STATE);
+});
+
+it('names the coin in full and by ticker', () => {
+  show([perpetual, spot]);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Bitcoin BTC' });
+  expect(within(heading).getByText('BTC')).toHaveAttribute('dir', 'ltr');
+});
+
+it('has price and facts of the market that carries them, not of the busiest', () => {
+  show([perpetual, spot, small]);
+  const [price] = screen.getAllByTestId('price');
+  expect(price).toHaveTextContent('60,000.00');
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Rank', '1'],
+    ['Market cap', '$1.20T'],
+    ['Supply', '20.00M'],
+    ['24h high', '110.00'],
+    ['24h low', '75.00'],
+    ['24h turnover', '$5.00M'],
+  ]);
+});
+
+it('makes do with the busiest where no market carries facts, and invents none', () => {
+  show([perpetual, small]);
+  expect(screen.getAllByTestId('price')[0]).toHaveTextContent('60,100.00');
+  expect(screen.getByText('Market cap').nextElementSibling).toHaveTextContent('--');
+});
+
+describe('its markets', () => {
+  it('are all listed, the most traded first, and followed', () => {
+    show([small, spot, perpetual]);
+    expect(screen.getByRole('table', { name: 'Markets of Bitcoin' })).toBeVisible();
+    expect(markets()).toEqual(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
+    expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
+  });
+
+  it('sort by a column', async () => {
+    const user = userEvent.setup();
+    show([small, spot, perpetual]);
+    const head = screen.getByRole('columnheader', { name: 'Last price' });
+    await user.click(within(head).getByRole('button'));
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(markets()).toEqual(['BTCUSDT_SPBL', 'BTCUSDC_SPBL', 'BTCUSDT_UMCBL']);
+  });
+});
+
+it('is marked as delayed while prices may be', () => {
+  const { container } = show([spot]);
+  expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'false');
+  act(() => useConnectionState.setState({ delayed: true }));
+  expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
+});
+
+it('says that it could not be loaded, and tries again when asked', async () => {
+  const user = userEvent.setup();
+  request.mockRejectedValueOnce(new ApiError('40000', 'no'));
+  show(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded.');
+  request.mockResolvedValueOnce(quotation([spot]));
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
+});
+
+it.each([
+  ['not known yet', null],
+  ['without a market', []],
+])('is empty while the coin is %s', (_sentence, rows) => {
+  const { container } = show(rows);
+  expect(container).toBeEmptyDOMElement();
+});

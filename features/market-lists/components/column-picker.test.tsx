@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { buildPage } from '@/tests/builders/page';
+import type { ColumnKey } from '../model/columns';
+import { parseListPath, type ListView } from '../model/list-view';
+import { ColumnPicker } from './column-picker';
+
+function viewWith(columns: readonly ColumnKey[] | null): ListView {
+  const view = parseListPath(['spot']);
+  if (!view) throw new Error('no such list');
+  return { ...view, columns };
+}
+
+function show(columns: readonly ColumnKey[] | null) {
+  const onApply = vi.fn();
+  const onClose = vi.fn();
+  render(<ColumnPicker view={viewWith(columns)} onApply={onApply} onClose={onClose} />, { wrapper: buildPage() });
+  return { user: userEvent.setup(), onApply, onClose };
+}
+const boxes = (): HTMLInputElement[] => screen.getAllByRole('checkbox');
+const checked = (): string[] => boxes().filter((box) => box.checked).map((box) => box.closest('label')?.textContent ?? '');
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(installDialog);
+
+it('offers all columns of the list; those it shows by itself are chosen', () => {
+  show(null);
+  expect(screen.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  expect(boxes()).toHaveLength(15);
+  expect(checked()).toEqual(['Name', 'Last price', '24h change', 'Last 24h', '24h high', '24h low', '24h volume', '24h turnover', 'Market cap']);
+});
+
+it('has the chosen ones first, in their order', () => {
+  show(['name', 'supply', 'price']);
+  expect(boxes().slice(0, 3).map((box) => box.closest('label')?.textContent)).toEqual(['Name', 'Supply', 'Last price']);
+  expect(checked()).toEqual(['Name', 'Supply', 'Last price']);
+});
+
+it('puts each change in force at once', async () => {
+  const { user, onApply, onClose } = show(['name', 'price']);
+  await user.click(screen.getByRole('checkbox', { name: 'Supply' }));
+  expect(onApply).toHaveBeenLastCalledWith(['name', 'price', 'supply']);
+  await user.click(screen.getByRole('checkbox', { name: 'Last price' }));
+  expect(onApply).toHaveBeenLastCalledWith(['name', 'supply']);
+  expect(checked()).toEqual(['Name', 'Supply']);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps the name: a row without one is nobody’s', () => {
+  show(null);
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+});
+
+it('moves a column earlier and later', async () => {
+  const { user, onApply } = show(['name', 'price', 'supply', 'rank']);
+  await user.click(button('Move Rank earlier'));
+  expect(onApply).toHaveBeenLastCalledWith(['name', 'price', 'rank', 'supply']);
+  await user.click(button('Move Last price later'));
+  expect(onApply).toHaveBeenLastCalledWith(['name', 'rank', 'price', 'supply']);
+});
+
+it.each([
+  ['the name, earlier', 'Move Name earlier'],
+  ['the name, later', 'Move Name later'],
+  ['the first after the name, earlier', 'Move Last price earlier'],
+  ['the last, later', 'Move Supply later'],
+  ['one that is not chosen, earlier', 'Move Rank earlier'],
+  ['one that is not chosen, later', 'Move Rank later'],
+])('has no way to move %s', (_sentence, name) => {
+  show(['name', 'price', 'supply']);
+  expect(button(name)).toBeDisabled();
+});
+
+it('goes back to the list’s own columns, and closes', async () => {
+  const { user, onApply, onClose } = show(['name', 'supply']);
+  await user.click(button('Defaults'));
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(null);
+  expect(onClose).toHaveBeenCalledOnce();
+});

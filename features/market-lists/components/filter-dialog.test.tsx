@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { buildPage } from '@/tests/builders/page';
+import type { RangeFilter } from '../model/filters';
+import { parseListPath } from '../model/list-view';
+import { FilterDialog } from './filter-dialog';
+
+function show(filters: readonly RangeFilter[] = [], slug = ['spot']) {
+  const view = parseListPath(slug);
+  if (!view) throw new Error('no such list');
+  const onApply = vi.fn();
+  const onClose = vi.fn();
+  render(<FilterDialog view={{ ...view, filters }} onApply={onApply} onClose={onClose} />, { wrapper: buildPage() });
+  return { user: userEvent.setup(), onApply, onClose };
+}
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(installDialog);
+
+it.each([
+  ['spot', ['spot'], ['Last price', '24h change %', '24h turnover', 'Market cap']],
+  ['futures', ['futures', 'usdt-m'], ['Last price', '24h change %', '24h turnover', 'Funding rate %', 'Open interest', 'Leverage']],
+  ['on-chain', ['onChain'], ['Last price', '24h change %', '24h turnover', 'Liquidity', 'Holders']],
+  ['favorites', ['favorite'], ['Last price', '24h change %', '24h turnover']],
+])('offers on %s what its rows have, with the unit', (_sentence, slug, legends) => {
+  show([], slug);
+  const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent.trim());
+  expect(groups).toEqual(legends);
+});
+
+it('shows what is in force', () => {
+  show([{ key: 'price', min: '10', max: null }]);
+  expect(field('Last price: From')).toHaveValue('10');
+  expect(field('Last price: To')).toHaveValue('');
+});
+
+it('applies what was typed, and closes', async () => {
+  const { user, onApply, onClose } = show([{ key: 'turnover', min: null, max: '5' }]);
+  await user.type(field('Last price: From'), '1,000.5');
+  await user.type(field('24h change: From'), '−5');
+  await user.type(field('24h change: To'), '٧');
+  await user.clear(field('24h turnover: To'));
+  await user.click(button('Apply'));
+  expect(onApply).toHaveBeenCalledExactlyOnceWith([
+    { key: 'price', min: '1000.5', max: null },
+    { key: 'change', min: '-5', max: '7' },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('applies nothing before it is told to', async () => {
+  const { user, onApply, onClose } = show();
+  await user.type(field('Last price: From'), '10');
+  await user.click(button('Close'));
+  expect(onApply).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('clears all of them', async () => {
+  const { user, onApply, onClose } = show([{ key: 'price', min: '10', max: '20' }]);
+  await user.click(button('Clear filters'));
+  expect(onApply).toHaveBeenCalledExactlyOnceWith([]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe('a range upside down', () => {
+  it('is said to be one, in its own place, and cannot be applied', async () => {
+    const { user, onApply } = show();
+    await user.type(field('Last price: From'), '20');
+    await user.type(field('Last price: To'), '10');
+    expect(screen.getByRole('alert')).toHaveTextContent('The upper bound must not be below the lower one.');
+    expect(field('Last price: From')).toBeInvalid();
+    expect(field('Market cap: From')).toBeValid();
+    expect(button('Apply')).toBeDisabled();
+    await user.type(field('Last price: To'), '0');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(button('Apply'));
+    expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'price', min: '20', max: '100' }]);
+  });
+
+  it('is none when both bounds are the same, or one is open', async () => {
+    const { user } = show();
+    await user.type(field('Last price: From'), '20');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field('Last price: To'), '20');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Apply')).toBeEnabled();
+  });
+});
+
+it.each([
+  ['letters', 'abc', ''],
+  ['an exponent', '1e9', '19'],
+  ['markup', '<b>7</b>', '7'],
+])('takes no %s', async (_sentence, typed, kept) => {
+  const { user } = show();
+  await user.type(field('Last price: From'), typed);
+  expect(field('Last price: From')).toHaveValue(kept);
+});

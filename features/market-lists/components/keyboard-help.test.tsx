@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { buildPage } from '@/tests/builders/page';
+import { KeyboardHelp } from './keyboard-help';
+
+beforeEach(installDialog);
+
+it('says of each key what it does', () => {
+  render(<KeyboardHelp onClose={() => undefined} />, { wrapper: buildPage() });
+  expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  const keys = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(keys).toEqual([
+    ['/', 'Search'],
+    ['Ctrl K', 'Search'],
+    ['↑ ↓', 'Move through the rows'],
+    ['PgUp PgDn', 'Ten rows up or down'],
+    ['Enter', 'Open the row'],
+    ['f', 'Star the row'],
+    ['?', 'This help'],
+    ['Esc', 'Close'],
+  ]);
+});
+
+it('closes', async () => {
+  const onClose = vi.fn();
+  render(<KeyboardHelp onClose={onClose} />, { wrapper: buildPage() });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

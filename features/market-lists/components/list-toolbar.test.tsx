@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { parseListPath, withQuery, type Query } from '../model/list-view';
+import { ListToolbar } from './list-toolbar';
+
+const { downloadCsv } = vi.hoisted(() => ({ downloadCsv: vi.fn() }));
+vi.mock('./download-csv', () => ({ downloadCsv }));
+vi.mock('@/lib/i18n/navigation', () => ({ Link: () => null }));
+
+const rows = [buildQuoteRow('BTC'), buildQuoteRow('ETH')];
+
+function show(query: Query = {}) {
+  const plain = parseListPath(['spot']);
+  if (!plain) throw new Error('no such list');
+  const view = withQuery(plain, query);
+  const onChange = vi.fn();
+  const loadRows = vi.fn(() => Promise.resolve(rows));
+  render(<ListToolbar view={view} loadRows={loadRows} onChange={onChange} />, { wrapper: buildPage() });
+  return { user: userEvent.setup(), view, onChange, loadRows };
+}
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  installDialog();
+  downloadCsv.mockReset();
+});
+
+describe('filters in force', () => {
+  it('are each named, with a way out of it alone', async () => {
+    const { user, view, onChange } = show({ price: '10..100', change: '-5..' });
+    await user.click(button('Last price 10..100 Remove filter'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, filters: [{ key: 'change', min: '-5', max: null }] });
+  });
+
+  it('are none where nothing is narrowed', () => {
+    show();
+    expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
+  });
+});
+
+describe('density', () => {
+  it.each([
+    ['comfortable', 'false', 'compact'],
+    ['compact', 'true', 'comfortable'],
+  ])('%s is told (pressed: %s) and turns to %s', async (density, pressed, next) => {
+    const { user, view, onChange } = show({ density });
+    expect(button('Compact')).toHaveAttribute('aria-pressed', pressed);
+    await user.click(button('Compact'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, density: next });
+  });
+});
+
+describe('a panel', () => {
+  it.each([
+    ['Filters', 'Filters'],
+    ['Columns', 'Columns'],
+    ['Saved views', 'Saved views'],
+  ])('opens by %s and closes again', async (name, title) => {
+    const { user } = show();
+    expect(button(name)).toHaveAttribute('aria-haspopup', 'dialog');
+    await user.click(button(name));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await user.click(button('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of help opens when a key asks for it', async () => {
+    show();
+    act(() => void window.dispatchEvent(new CustomEvent('tideline:help')));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  });
+
+  it('of filters changes the filters of the view and nothing else', async () => {
+    const { user, view, onChange } = show({ sort: 'price', price: '1..' });
+    await user.click(button('Filters'));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, filters: [] });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of columns changes the columns of the view and nothing else', async () => {
+    const { user, view, onChange } = show({ cols: 'name,price', density: 'compact' });
+    await user.click(button('Columns'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Supply' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, columns: ['name', 'price', 'supply'] });
+  });
+});
+
+it('downloads every row of the view, by its columns and their heads', async () => {
+  const { user, view, loadRows } = show({ cols: 'name,supply' });
+  await user.click(button('CSV'));
+  expect(loadRows).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+  const [list, given, columns, label] = downloadCsv.mock.lastCall as [unknown, unknown, { key: string }[], (key: string) => string];
+  expect(list).toBe(view.list);
+  expect(given).toBe(rows);
+  expect(columns.map(({ key }) => label(key))).toEqual(['Name', 'Supply']);
+});

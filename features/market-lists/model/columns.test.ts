@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_SECTIONS } from '@/lib/contract/lists';
+import { SORT_KEYS } from '@/lib/contract/ordering';
+import messages from '@/locales/en.json';
+import { columnsOf, isSortable, shownColumns } from './columns';
+
+describe.each(LIST_SECTIONS)('the list %s', (section) => {
+  const offered = columnsOf({ section });
+  const keys = offered.map(({ key }) => key);
+
+  it('begins with name, price and change, on every screen', () => {
+    expect(offered.slice(0, 3)).toEqual([
+      { key: 'name', from: 'phone' },
+      { key: 'price', from: 'phone' },
+      { key: 'change', from: 'phone' },
+    ]);
+  });
+
+  it('offers each column once, under a head that has words', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(messages.markets.column[key], key).toEqual(expect.any(String));
+  });
+
+  it('has no column that neither sorts nor is one of the two that do not', () => {
+    expect(keys.filter((key) => !isSortable(key)).filter((key) => key !== 'sparkline' && key !== 'contract')).toEqual([]);
+  });
+
+  it('is wider the wider the screen: all widths are words the styles know', () => {
+    expect(offered.map(({ from }) => from).filter((from) => !['phone', 'tablet', 'pc', 'wide', 'chosen'].includes(from))).toEqual([]);
+  });
+
+  it('shows by itself all but those that must be chosen', () => {
+    expect(shownColumns({ section }, null)).toEqual(offered.filter(({ from }) => from !== 'chosen'));
+  });
+});
+
+it.each([
+  ['futures', 'fundingRate openInterest mark index leverage'],
+  ['margin', 'leverage dailyInterest borrowable'],
+  ['onChain', 'chain contract liquidity fdv holders age'],
+  ['rwa', 'underlying premium'],
+] as const)('%s has the columns of its own: %s', (section, keys) => {
+  expect(columnsOf({ section }).map(({ key }) => key)).toEqual(expect.arrayContaining(keys.split(' ')));
+});
+
+describe('isSortable', () => {
+  it.each(['sparkline', 'contract'] as const)('is false of %s', (key) => expect(isSortable(key)).toBe(false));
+  it('is true of every column the exchange sorts by', () => {
+    const unsortable = SORT_KEYS.filter((key) => key !== 'place' && key !== 'listed').filter((key) => !isSortable(key));
+    expect(unsortable).toEqual([]);
+  });
+});
+
+describe('shownColumns', () => {
+  it('follows what was chosen, in its order', () => {
+    expect(shownColumns({ section: 'spot' }, ['name', 'supply', 'price']).map(({ key }) => key)).toEqual(['name', 'supply', 'price']);
+  });
+  it('leaves out what was chosen on another list and this one has not', () => {
+    expect(shownColumns({ section: 'spot' }, ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual(['name', 'price']);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketConfig } from '@/lib/contract/config';
+import { listChoices } from './market-config.query';
+
+const config: MarketConfig = {
+  defineGroup: [{ code: 'spot', show: true }, { code: 'rwa', show: false }],
+  increasePricing: true,
+  downPricing: true,
+  coinHalfConfig: [],
+  overviewSwitch: { aiIndex: false, cheapCurrency: false, contractData: false, fearIndex: false, globalDigitalCurrency: false, industryTrend: false, leadingSector: false, marketChanges: false, marketHeatMap: false, quotationCards: false, realTimeLeaderboard: false, riseDistribution: false, sexySector: false },
+  marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
+  currencyConfig: [{ symbol: '$', name: 'USD', valueKey: 'usd', type: 'fiat', displayName: 'US Dollar' }],
+  coinCount: 860,
+  source: { kind: 'simulated', from: null, until: null, speed: 1 },
+};
+
+describe('listChoices', () => {
+  it('hides the sections that are not to be shown, and offers the currencies', () => {
+    expect(listChoices(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
+  });
+  it.each([
+    ['before24Open', 'change'],
+    ['marketValue', 'marketCap'],
+    ['newPrice', 'price'],
+    ['vol', 'volume'],
+  ] as const)('without %s nobody ranks by %s', (name, column) => {
+    expect(listChoices({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
+  });
+  it('leaves a direction untinted when its switch is off', () => {
+    expect(listChoices({ ...config, increasePricing: false }).untinted).toEqual(['up']);
+    expect(listChoices({ ...config, downPricing: false }).untinted).toEqual(['down']);
+  });
+});
