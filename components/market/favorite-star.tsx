@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { useFavoriteIds, useFavoritesView, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { symbolsOf } from '@/lib/favorites/favorites-view';
+import { useFavoriteIds, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { notify } from '@/lib/notices';
 import styles from './favorite-star.module.css';
 
@@ -15,22 +16,24 @@ const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ defaul
 export function FavoriteStar({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
   const isFavorite = useFavoriteIds()?.includes(row.symbolId) ?? false;
-  const hasGroups = (useFavoritesView()?.groups.length ?? 0) > 1;
+  const load = useLoadFavorites();
   const toggle = useToggleFavorite();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 
-  const change = (): void => {
-    if (hasGroups) return setIsPicking(true);
-    toggle(row.symbolId).then(
-      () => isFavorite && notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void toggle(row.symbolId).catch(() => undefined) }),
-      (error: unknown) => notify(error instanceof Error ? error.message : t('failed')),
-    );
+  const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
+  const change = async (): Promise<void> => {
+    // A press may come before the account's groups are known.
+    const view = await load();
+    if (view !== null && view.groups.length > 1) return setIsPicking(true);
+    const wasFavorite = view === null ? isFavorite : symbolsOf(view).includes(row.symbolId);
+    await toggle(row.symbolId);
+    if (wasFavorite) notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void toggle(row.symbolId).catch(fail) });
   };
 
   return (
     <>
-      <button className={styles.star} type="button" data-star="" aria-pressed={isFavorite} aria-label={t('star', { symbol })} onClick={change}>
+      <button className={styles.star} type="button" data-star="" aria-pressed={isFavorite} aria-label={t('star', { symbol })} onClick={() => void change().catch(fail)}>
         <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
           <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
         </svg>

@@ -23,6 +23,13 @@ export function useFavoriteIds(groupId: string | null = null): readonly string[]
   return view && symbolsOf(view, groupId);
 }
 
+/** Gives the account's favorites, waiting for them when they are not known yet; null for a guest. */
+export function useLoadFavorites(): () => Promise<FavoritesView | null> {
+  const user = useUser();
+  const client = useQueryClient();
+  return async () => (user === null ? null : client.ensureQueryData(favoritesQuery(user.userId)));
+}
+
 /** Changes the account's favorites: shown at once, taken back when the exchange refuses, which the promise tells. */
 export function useChangeFavorites(): (foresee: (view: FavoritesView) => FavoritesView, call: () => Promise<FavoritesView>) => Promise<void> {
   const user = useUser();
