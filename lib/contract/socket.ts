@@ -1,3 +1,4 @@
+import type { PriceNotice } from './alerts';
 import type { FavoritesView } from './favorites';
 
 /**
@@ -39,11 +40,13 @@ export const SOCKET_TOPIC = {
   order: 'order',
   /** All favorites of whoever is logged in, whole, with each change. */
   favorites: 'favorites',
+  /** Every alert event of whoever is logged in, each once, with a contiguous count. */
+  priceNotice: 'price_notice',
 } as const;
 export type SubscribableTopic = 'quote' | 'order';
 
 /** Topics private to a user: they need a login, have no instances, and end with the session. */
-export const PRIVATE_TOPICS = [SOCKET_TOPIC.favorites] as const;
+export const PRIVATE_TOPICS = [SOCKET_TOPIC.favorites, SOCKET_TOPIC.priceNotice] as const;
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 
 /** Client → exchange. `bizNo` names the instances of the topic, at most 400 in all. */
@@ -176,6 +179,21 @@ export interface FavoritesMessage {
   bizNo: '';
   data: FavoritesView;
 }
+/** The answer to a subscribe to price notices: the count of the user's latest event; older ones are in the log. */
+export interface PriceNoticeSnapshotMessage {
+  action: 'subscribe';
+  topic: 'price_notice';
+  code: string;
+  msg: string;
+  data: { seq: number } | null;
+}
+/** One alert event. `seq` follows the one before without a gap; after a gap the log has what was missed. */
+export interface PriceNoticeMessage {
+  topic: 'price_notice';
+  bizNo: '';
+  seq: number;
+  data: PriceNotice;
+}
 export type ServerMessage =
   | PongMessage
   | ErrorMessage
@@ -187,7 +205,9 @@ export type ServerMessage =
   | LoginMessage
   | LogoutMessage
   | FavoritesSnapshotMessage
-  | FavoritesMessage;
+  | FavoritesMessage
+  | PriceNoticeSnapshotMessage
+  | PriceNoticeMessage;
 
 /** Address of the socket on the page's own origin. */
 export const SOCKET_PATH = '/v1/ws';

@@ -85,5 +85,74 @@ const favorites: Migration = {
   ],
 };
 
+/** `alerts` holds the condition and the machine; events and deliveries outlive a deleted alert, they are the user's log. */
+const alerts: Migration = {
+  id: 3,
+  name: 'alerts',
+  statements: [
+    `create table alerts (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      request_id text not null,
+      business_line smallint not null,
+      exchange_id text not null,
+      alert_type smallint not null,
+      price_type smallint not null,
+      price text,
+      price_up text,
+      price_down text,
+      reference_price text,
+      frequency smallint not null,
+      channels text not null,
+      note text not null,
+      expires_at bigint,
+      zone_offset integer not null,
+      created_at bigint not null,
+      phase text not null,
+      rev integer not null,
+      seq bigint not null,
+      day integer,
+      born integer,
+      fired text not null,
+      evaluated_at bigint,
+      last_fired_at bigint,
+      fired_count integer not null default 0,
+      suppressed_count integer not null default 0,
+      unique (user_id, request_id)
+    )`,
+    'create index alerts_of_user on alerts (user_id, business_line)',
+    'alter table users add column alert_seq bigint not null default 0',
+    `create table alert_events (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      user_seq bigint not null,
+      alert_id text not null,
+      rev integer not null,
+      key text not null,
+      kind text not null check (kind in ('fired', 'suppressed')),
+      alert text not null,
+      price text not null,
+      change text,
+      feed_time bigint not null,
+      fired_at bigint not null,
+      is_late boolean not null,
+      read_status smallint not null default 0,
+      unique (alert_id, rev, key),
+      unique (user_id, user_seq)
+    )`,
+    `create table alert_deliveries (
+      event_id text not null references alert_events (id) on delete cascade,
+      channel smallint not null,
+      state text not null default 'waiting' check (state in ('waiting', 'delivered', 'skipped', 'failed')),
+      reason text,
+      attempts integer not null default 0,
+      next_at bigint not null,
+      settled_at bigint,
+      primary key (event_id, channel)
+    )`,
+    "create index alert_deliveries_due on alert_deliveries (next_at) where state = 'waiting'",
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts];

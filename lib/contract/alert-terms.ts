@@ -1,0 +1,113 @@
+/** Words and numbers of price alerts (specification §4, alert semantics). Zod-free: the browser imports it. */
+
+/** Price an alert looks at; spot and p2p have the last price only. */
+export const PRICE_TYPE = { last: 0, mark: 1, index: 2 } as const;
+export type PriceType = (typeof PRICE_TYPE)[keyof typeof PRICE_TYPE];
+
+/** Condition of an alert. 1 and 2 name a price, 3 to 6 a per cent, 7 and 8 two bounds. */
+export const ALERT_TYPE = { risesTo: 1, fallsTo: 2, risesBy: 3, fallsBy: 4, dayRise: 5, dayFall: 6, entersChannel: 7, leavesChannel: 8 } as const;
+export type AlertType = (typeof ALERT_TYPE)[keyof typeof ALERT_TYPE];
+
+/** How often an alert may fire. */
+export const ALERT_FREQUENCY = { everyTime: 1, onceADay: 2, onceOnly: 3 } as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCY)[keyof typeof ALERT_FREQUENCY];
+
+/** Ways an alert event is delivered. */
+export const DELIVERY_CHANNEL = { push: 1, sms: 2, email: 3, station: 4, pop: 5 } as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNEL)[keyof typeof DELIVERY_CHANNEL];
+
+/** A number for off and on, unread and read. */
+export const SWITCH = { close: 0, open: 1 } as const;
+export const READ_STATUS = { unread: 0, read: 1 } as const;
+export type ZeroOrOne = 0 | 1;
+
+/** States of the alert machine. */
+export const ALERT_PHASES = ['OFF', 'NEW', 'ARMED', 'LATCHED', 'SPENT', 'DONE'] as const;
+export type AlertPhase = (typeof ALERT_PHASES)[number];
+
+/** State of one delivery: still to be tried, handed over, left out for a reason, given up. */
+export const RECEIPT_STATES = ['waiting', 'delivered', 'skipped', 'failed'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** Why a delivery was left out or given up. */
+export const RECEIPT_REASONS = ['switched-off', 'not-verified', 'no-subscription', 'subscription-expired', 'too-old', 'refused', 'unreachable'] as const;
+export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
+
+/** State of a delivery channel of a user: usable, waiting for the user to set it up or to verify it, or failing lately. */
+export const CHANNEL_STATES = ['ready', 'missing', 'unverified', 'failing'] as const;
+export type ChannelState = (typeof CHANNEL_STATES)[number];
+
+/** Sounds of a pop-up; files of that name lie in `public/sounds`. */
+export const ALERT_SOUNDS = ['chime', 'drop', 'knock'] as const;
+export type AlertSound = (typeof ALERT_SOUNDS)[number];
+
+/** Codes of refused alerts; messages are the product's. The form shows each beside the field it is about. */
+export const ALERT_CODE = {
+  /** "Parameter calibration test failed" */
+  parameters: '60001',
+  /** "Wrong type of price alert" */
+  wrongType: '60002',
+  /** "Price alert configuration does not exist" */
+  noSuchAlert: '60003',
+  /** "template does not exist" */
+  noTemplate: '60004',
+  /** "User does not exist" */
+  noUser: '60005',
+  /** "Line of business configuration limit" */
+  lineLimit: '60006',
+  /** The total maximum. */
+  totalLimit: '60007',
+  /** The P2P maximum. */
+  p2pLimit: '60008',
+  /** The total times of configuration over the limit. */
+  timesLimit: '60009',
+  /** "Similar configuration already exists" */
+  similar: '60010',
+  /** "You have added the same alert before" */
+  same: '60011',
+  /** Upper bound not greater than the lower. */
+  boundOrder: '60012',
+  /** A price is missing or no price. */
+  price: '60013',
+  /** "The price must be lower than the Lowest AD price." */
+  aboveLowestAd: '60014',
+  /** "The price must be more than the Highest AD price." */
+  belowHighestAd: '60015',
+  /** An expiry date that is over. */
+  expiry: '60016',
+  /** "business error" */
+  business: '60017',
+} as const;
+
+/** Longest note of an alert, characters. */
+export const ALERT_NOTE_LENGTH_MAX = 140;
+
+/** A P2P advertisement book that can be watched: BUY is the side a user buys from (its lowest ad), SELL sells to (its highest). */
+export interface P2pBook {
+  coin: string;
+  fiat: string;
+  side: 'BUY' | 'SELL';
+}
+
+const P2P_ID = /^P2P_([A-Z0-9]{1,20})_([A-Z]{3})_(BUY|SELL)$/;
+
+/** Id of a watched P2P book, e.g. `P2P_BTC_EUR_BUY`; it stands where other alerts have a `symbolId`. */
+export function p2pIdOf({ coin, fiat, side }: P2pBook): string {
+  return `P2P_${coin}_${fiat}_${side}`;
+}
+
+/** The book of such an id; null for anything else. */
+export function p2pBookOf(exchangeId: string): P2pBook | null {
+  const [, coin, fiat, side] = P2P_ID.exec(exchangeId) ?? [];
+  return coin !== undefined && fiat !== undefined && (side === 'BUY' || side === 'SELL') ? { coin, fiat, side } : null;
+}
+
+/** Whether a type's `configurePrice` is a per cent. */
+export function isPercentType(type: AlertType): boolean {
+  return type >= ALERT_TYPE.risesBy && type <= ALERT_TYPE.dayFall;
+}
+
+/** Whether a type has an upper and a lower bound instead of one price. */
+export function isChannelType(type: AlertType): boolean {
+  return type === ALERT_TYPE.entersChannel || type === ALERT_TYPE.leavesChannel;
+}
