@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
+/** A bound for what hangs, not a measurement: a machine may be ten times slower than the one a test was written on. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{app,components,features,lib}/**/*.test.{ts,tsx}', 'middleware.test.ts'],
           exclude,
+          ...patience,
           setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/web.ts'],
           server: { deps: { inline: ['next-intl'] } },
         },
@@ -26,6 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,scripts}/**/*.test.ts'],
           exclude,
+          ...patience,
           setupFiles: ['tests/setup/no-console-errors.ts'],
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           exclude,
+          ...patience,
           setupFiles: ['tests/setup/no-console-errors.ts'],
         },
       },

@@ -47,8 +47,8 @@ test('no null, 0, negative, NaN or 1e30 that comes over the socket is ever on th
   const market = new MarketPage(page);
   await market.open();
   await expect.poll(() => sent).toBeGreaterThan(HOSTILE.length * 3);
-  await market.waitForMove(5_000);
-  await market.waitForMove(5_000);
+  await market.waitForMove();
+  await market.waitForMove();
   expect(await unsound()).toEqual([]);
   await expect(market.table).not.toContainText(/NaN|Infinity|undefined|null|e\+?30/);
 });

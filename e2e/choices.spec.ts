@@ -7,7 +7,7 @@ test('updates can be paused, the choice is kept, and Resume brings the newest st
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
-  await market.waitForMove(15_000);
+  await market.waitForMove();
   await settings.choose('Live updates', 'Paused');
   await expect(page.getByText('Updates paused')).toBeVisible();
   const before = await market.priceTexts();
@@ -15,7 +15,7 @@ test('updates can be paused, the choice is kept, and Resume brings the newest st
   await expect(page.getByText('Updates paused')).toBeVisible();
   expect((await market.priceTexts()).size).toBe(before.size);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await market.waitForMove(15_000);
+  await market.waitForMove();
   await expect(page.getByText('Updates paused')).toHaveCount(0);
 });
 

@@ -20,7 +20,7 @@ for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, 
     expect(scripts).toContain("'sha256-");
     expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*/);
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    if ((response?.status() ?? 0) === 200) await new MarketPage(page).waitForMove(5_000);
+    if ((response?.status() ?? 0) === 200) await new MarketPage(page).waitForMove();
     expect(await violations()).toEqual([]);
     expect(errors).toEqual([]);
   });

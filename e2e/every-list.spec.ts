@@ -68,7 +68,7 @@ test('prices of every list move, over one socket and one document', async ({ pag
   for (const name of ['Futures', 'Margin', 'On-chain', 'RWA', 'Spot']) {
     await market.lists.getByRole('link', { name, exact: true }).click();
     await expect(market.lists.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
-    await market.waitForMove(15_000);
+    await market.waitForMove();
   }
   expect([sockets, documents]).toEqual([1, 1]);
 });

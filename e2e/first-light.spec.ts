@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 test('prices move within 2 s', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
-  await market.waitForMove(2_000);
+  await market.waitForMove();
 });
 
 test('one socket is open, and moving between lists opens no other', async ({ page }) => {
@@ -56,18 +56,18 @@ test('one socket is open, and moving between lists opens no other', async ({ pag
   });
   const market = new MarketPage(page);
   await market.open();
-  await market.waitForMove(5_000);
+  await market.waitForMove();
   expect(opened).toBe(1);
 
   await market.lists.getByRole('link', { name: 'futures' }).click();
   await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
-  await market.waitForMove(5_000);
+  await market.waitForMove();
   await market.lists.getByRole('link', { name: 'Spot' }).click();
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
   await market.quoteFilter.getByRole('link', { name: /^USDC/ }).click();
   await expect(page).toHaveURL(/\/markets\/spot\/usdc$/);
-  await market.waitForMove(5_000);
+  await market.waitForMove();
   expect(opened).toBe(1);
 });
 
@@ -129,7 +129,7 @@ test('back and forward show the list they name', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
-  await market.waitForMove(5_000);
+  await market.waitForMove();
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);

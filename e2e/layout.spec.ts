@@ -32,7 +32,7 @@ for (const viewport of VIEWPORTS) {
       const shifts = await watchLayoutShifts(page);
       const market = new MarketPage(page);
       await market.open();
-      await market.waitForMove(5_000);
+      await market.waitForMove();
       await live(LIVE_MS);
       expect(await shifts()).toBeLessThan(SHIFT_MAX);
     });

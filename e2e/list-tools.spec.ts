@@ -164,7 +164,7 @@ test('rows keep their place under a resting pointer, and take their new one when
   const before = await inView();
   isTurning = true;
   await expect.poll(() => turned, { timeout: 30_000 }).toBeGreaterThan(0);
-  await market.waitForMove(10_000);
+  await market.waitForMove();
   expect(await inView()).toEqual(before);
   await page.mouse.move(5, 5);
   const [first, second] = before;

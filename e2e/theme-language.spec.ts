@@ -120,5 +120,5 @@ test('a screen that failed says so, and its refresh works', async ({ page }) => 
   await page.unroute('**/v1/mix/market/getHomeQuotation**');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(market.rows.first()).toBeVisible();
-  await market.waitForMove(5_000);
+  await market.waitForMove();
 });

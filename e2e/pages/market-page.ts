@@ -4,6 +4,9 @@ export const SPOT = '/markets/spot';
 export const FUTURES = '/markets/futures/usdt-m';
 
 /** A price as the page may show it: groups of three, a point, nothing else. */
+/** A bound for what hangs, milliseconds; how quick things are is measured in `bench/` and by the rules' own tests. */
+export const PATIENCE_MS = 20_000;
+
 export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
 
 /** The number in a shown price; for comparing the order of rows only. */
@@ -61,7 +64,7 @@ export class MarketPage {
   }
 
   /** Waits until one of the rows now on the screen shows another price. */
-  async waitForMove(timeout: number): Promise<void> {
+  async waitForMove(timeout = PATIENCE_MS): Promise<void> {
     const before = await this.priceTexts();
     const hasMoved = async (): Promise<boolean> => [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
     await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);

@@ -1,8 +1,9 @@
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { hashOf } from './csp';
 import { fakeWeb, get, sendPage, serveFront } from './front.fixtures';
+import { until } from '../../tests/setup/until';
 
 const NOW = 1_760_000_000_000;
 const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
@@ -239,7 +240,7 @@ describe('a web process that does not answer', () => {
     const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
     closers.push(front.close);
     const asked = get(`${front.origin}/markets/spot`);
-    await vi.waitFor(() => expect(front.front.metrics().retries).toBeGreaterThan(0));
+    await until(() => expect(front.front.metrics().retries).toBeGreaterThan(0));
     const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
     await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
     expect((await asked).status).toBe(200);
@@ -255,10 +256,10 @@ describe('a web process that does not answer', () => {
     const leaver = http.request(`${origin}/markets/spot`);
     leaver.on('error', () => undefined);
     leaver.end();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await until(() => expect(held).toHaveLength(1));
     const stayed = ask('/markets/spot');
     leaver.destroy();
-    await vi.waitFor(() => expect(front.metrics().page_miss).toBe(2));
+    await until(() => expect(front.metrics().page_miss).toBe(2));
     held.forEach((send) => send());
     expect((await stayed).status).toBe(200);
     expect(web.asked).toHaveLength(1);

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionListSchema } from '../../lib/contract/accounts';
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { Browser, PASSWORD, readMailbox, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { DatabaseError } from '../db/database';
+import { until } from '../../tests/setup/until';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,7 +33,7 @@ async function buildUser(env: Record<string, string> = {}) {
   return { ...built, browser };
 }
 
-const mailed = async (count: number): Promise<string[]> => vi.waitFor(() => {
+const mailed = async (count: number): Promise<string[]> => until(() => {
   const mails = readMailbox(dataDir);
   expect(mails).toHaveLength(count);
   return mails;

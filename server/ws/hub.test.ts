@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { startHubScene, TestClient } from './hub-scene.fixtures';
 import { TEST_EPOCH } from './open-market.fixtures';
+import { until } from '../../tests/setup/until';
 
 let scene: Awaited<ReturnType<typeof startHubScene>>;
 
@@ -91,7 +92,7 @@ it('an address with its share of connections gets 429, and another one when one 
   await expect(small.join()).rejects.toThrow('429');
   first.ws.close();
   await first.closed;
-  await vi.waitFor(() => expect(small.hub.metrics()).toMatchObject({ connections: 1 }));
+  await until(() => expect(small.hub.metrics()).toMatchObject({ connections: 1 }));
   await expect(small.join()).resolves.toBeInstanceOf(TestClient);
   await small.stop();
 });
@@ -117,7 +118,7 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   broken.write(`GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`);
   await new Promise((resolve) => broken.once('data', resolve));
   broken.write(Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]));
-  await vi.waitFor(() => expect(scene.hub.metrics()).toMatchObject({ closed_protocol_error: 1 }));
+  await until(() => expect(scene.hub.metrics()).toMatchObject({ closed_protocol_error: 1 }));
   broken.resetAndDestroy();
   const torn = await scene.join();
   torn.send(subscribe);
@@ -126,7 +127,7 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   scene.beat();
   expect(scene.hub.metrics()).toMatchObject({ connections: 2, groups: 1, order_topics: 1 });
   torn.ws.terminate();
-  await vi.waitFor(() => expect(scene.hub.metrics()).toMatchObject({ connections: 1, groups: 0, order_topics: 0 }));
+  await until(() => expect(scene.hub.metrics()).toMatchObject({ connections: 1, groups: 0, order_topics: 0 }));
   await good.settle();
 });
 
@@ -214,7 +215,7 @@ it('a reader that stalls is skipped and, reading again, ends with the latest pri
   }
   expect(wide.hub.metrics().beats_skipped).toBeGreaterThanOrEqual(3);
   client.ws.resume();
-  await vi.waitFor(() => {
+  await until(() => {
     wide.beat();
     expect(wide.hub.metrics()).toMatchObject({ catch_ups: 1 });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
 import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
@@ -15,6 +15,7 @@ import { userInfoSchema } from '../../lib/contract/user-info';
 import { OWN_PAGE, PASSWORD, readMailbox, tokenIn } from '../builders/accounts';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
 
 interface Call {
   method: 'GET' | 'POST';
@@ -128,7 +129,7 @@ async function callerHeaders(): Promise<Record<string, string>> {
   const { sessions } = sessionListSchema.parse((await caller.post('/v1/user/session/list')).data);
   sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
   await caller.post('/v1/user/public/forgotPassword', { loginName: name });
-  await vi.waitFor(() => {
+  await until(() => {
     const mails = readMailbox(dataDir).filter((mail) => mail.includes(`To: ${name}\n`));
     verifyToken = tokenIn(mails.find((mail) => mail.includes('#verify=')), 'verify');
     resetToken = tokenIn(mails.find((mail) => mail.includes('#reset=')), 'reset');

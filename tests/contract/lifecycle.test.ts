@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { App } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
+import { until } from '../setup/until';
 
 const apps: App[] = [];
 const servers: Server[] = [];
@@ -93,7 +94,7 @@ describe('the accounts’ database', () => {
     const statuses = () => Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot'), statusOf(app, '/v1/user/overview/userinfo', USERINFO)]);
     expect(await statuses()).toEqual([503, 200, 503]);
     slow.open();
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]));
+    await until(async () => expect(await statuses()).toEqual([200, 200, 200]));
     await app.stop();
     expect(slow.closes()).toBe(1);
   });

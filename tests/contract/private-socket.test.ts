@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../../server/app';
 import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
 import { PASSWORD } from '../builders/accounts';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +33,7 @@ async function openTab(user: Visitor) {
   const of = (kind: string): ServerMessage[] => messages.filter((message) => ('action' in message ? message.action : message.topic) === kind);
   send({ action: 'login', rtoken: await user.rtoken() });
   send({ action: 'subscribe', topic: 'favorites' });
-  await vi.waitFor(() => expect(of('subscribe')).toHaveLength(1));
+  await until(() => expect(of('subscribe')).toHaveLength(1));
   return { ws, send, of, pushes: () => of('favorites') };
 }
 
@@ -49,7 +50,7 @@ it('two tabs and another device hear of each change in order, and end with what 
   await phone.post('/v1/user/optionalGroup/add', { groupName: 'both', symbolIds: ['ETHUSDT_SPBL'] });
   const last = await laptop.post('/v1/user/optional/addUserSelf', { symbolId: 'ETHBTC_SPBL' });
   for (const tab of tabs) {
-    await vi.waitFor(() => expect(tab.pushes()).toHaveLength(3));
+    await until(() => expect(tab.pushes()).toHaveLength(3));
     expect(tab.pushes().map(seqOf)).toEqual([1, 2, 3]);
     expect(tab.pushes().at(-1)).toEqual({ topic: 'favorites', bizNo: '', data: last.data });
   }
@@ -63,7 +64,7 @@ it('a token of userinfo opens one socket only', async () => {
   first.send({ action: 'login', rtoken });
   first.send({ action: 'login', rtoken });
   first.send({ action: 'login', rtoken: user.cookie.slice('session='.length) });
-  await vi.waitFor(() => expect(first.of('login')).toMatchObject([{ code: 0 }, { code: 0 }, { code: 4 }, { code: 4 }]));
+  await until(() => expect(first.of('login')).toMatchObject([{ code: 0 }, { code: 0 }, { code: 4 }, { code: 4 }]));
 });
 
 it.each([
@@ -75,15 +76,15 @@ it.each([
 ])('%s stops the private topics of every tab within a second; prices go on', async (name, end) => {
   const user = name === 'signing in anew' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
-  const from = performance.now();
   await end(user);
+  const from = performance.now();
   for (const tab of tabs) {
-    await vi.waitFor(() => expect(tab.of('logout')).toHaveLength(1));
+    await until(() => expect(tab.of('logout')).toHaveLength(1));
     expect(performance.now() - from).toBeLessThan(1_000);
     tab.send({ action: 'subscribe', topic: 'favorites' });
-    await vi.waitFor(() => expect(tab.of('subscribe').at(-1)).toMatchObject({ topic: 'favorites', code: '00004', data: null }));
+    await until(() => expect(tab.of('subscribe').at(-1)).toMatchObject({ topic: 'favorites', code: '00004', data: null }));
     tab.send({ action: 'ping' });
-    await vi.waitFor(() => expect(tab.of('pong')).toHaveLength(1));
+    await until(() => expect(tab.of('pong')).toHaveLength(1));
     expect(tab.pushes()).toEqual([]);
   }
 });
@@ -95,8 +96,8 @@ it('an expired session is logged out within a second, one in use is not', async 
   time.skipMs += HOUR_MS;
   await user.post('/v1/user/optionalGroup/view');
   time.skipMs += HOUR_MS;
-  await vi.waitFor(() => expect(idle.of('logout')).toHaveLength(1), { timeout: 2_500 });
+  await until(() => expect(idle.of('logout')).toHaveLength(1));
   await user.post('/v1/user/optional/addUserSelf', { symbolId: 'BTCUSDT_SPBL' });
-  await vi.waitFor(() => expect(used.pushes()).toHaveLength(1));
+  await until(() => expect(used.pushes()).toHaveLength(1));
   expect(used.of('logout')).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import { SOCKET_LIMIT, SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
+import { until } from '../setup/until';
 
 const CONNECTIONS_PER_IP = 12;
 
@@ -54,7 +55,7 @@ async function expectMarketToRunOn(): Promise<void> {
   price += 1;
   feed.push(buildFeedQuote(0, price));
   const text = price.toFixed(2);
-  await vi.waitFor(() => expect(bystander.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true), 3_000);
+  await until(() => expect(bystander.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true));
   expect((await fetch(`${originOf(app)}/healthz`)).status).toBe(200);
   expect(bystander.ws.readyState).toBe(WebSocket.OPEN);
 }
@@ -64,12 +65,12 @@ beforeAll(async () => {
   await app.start();
   bystander = await join();
   bystander.send({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] });
-  await vi.waitFor(() => expect(bystander.answers()).toHaveLength(1));
+  await until(() => expect(bystander.answers()).toHaveLength(1));
 });
 
 beforeEach(async () => {
   for (const ws of clients) if (ws !== bystander.ws) ws.terminate();
-  await vi.waitFor(async () => expect(await count('ws_connections')).toBe(1));
+  await until(async () => expect(await count('ws_connections')).toBe(1));
 });
 
 afterAll(() => app.stop());
@@ -94,18 +95,18 @@ it.each([
   const before = await count(`ws_dropped_${reason}`);
   const client = await join();
   client.send(text);
-  await vi.waitFor(() => expect(client.answers()).toHaveLength(1));
+  await until(() => expect(client.answers()).toHaveLength(1));
   expect(client.answers()[0]).toMatchObject({ action: 'error', code, msg: expect.any(String) as unknown });
   expect(await count(`ws_dropped_${reason}`)).toBe(before + 1);
   client.send({ action: 'ping' });
-  await vi.waitFor(() => expect(client.answers()[1]).toMatchObject({ action: 'pong' }));
+  await until(() => expect(client.answers()[1]).toMatchObject({ action: 'pong' }));
   await expectMarketToRunOn();
 });
 
 it('a binary message is dropped', async () => {
   const client = await join();
   client.ws.send(Buffer.from('{"action":"ping"}'), { binary: true });
-  await vi.waitFor(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40001' }]));
+  await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40001' }]));
   await expectMarketToRunOn();
 });
 
@@ -113,7 +114,7 @@ it('names nobody knows are skipped and counted in the answer', async () => {
   const client = await join();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: ['ETHUSDT_SPBL', '__proto__', 'constructor', 'NOPE_SPBL'] });
   client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:__proto__:desc'] });
-  await vi.waitFor(() => expect(client.answers()).toHaveLength(2));
+  await until(() => expect(client.answers()).toHaveLength(2));
   expect(client.answers()).toMatchObject([{ code: '40012', msg: '3 unknown', data: { length: 1 } }, { topic: 'order', code: '40012', data: [] }]);
   await expectMarketToRunOn();
 });
@@ -121,9 +122,9 @@ it('names nobody knows are skipped and counted in the answer', async () => {
 it('more than 400 topics are an error and the connection is kept', async () => {
   const client = await join();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: Array.from({ length: 401 }, (_, index) => `C${index}USDT_SPBL`) });
-  await vi.waitFor(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40013' }]));
+  await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40013' }]));
   client.send({ action: 'ping' });
-  await vi.waitFor(() => expect(client.answers()).toHaveLength(2));
+  await until(() => expect(client.answers()).toHaveLength(2));
   await expectMarketToRunOn();
 });
 
@@ -140,7 +141,7 @@ it('of 100 messages at once the burst is answered and the rest dropped, counted 
   const before = await count('ws_dropped_flood');
   const client = await join();
   for (let sent = 0; sent < 100; sent += 1) client.send({ action: 'ping' });
-  await vi.waitFor(() => expect(client.answers().some((message) => 'code' in message && message.code === '42900')).toBe(true));
+  await until(() => expect(client.answers().some((message) => 'code' in message && message.code === '42900')).toBe(true));
   const pongs = client.answers().filter((message) => 'action' in message && message.action === 'pong');
   expect(pongs.length).toBeGreaterThanOrEqual(SOCKET_LIMIT.messagesBurst);
   expect(pongs.length).toBeLessThan(SOCKET_LIMIT.messagesBurst + 20);

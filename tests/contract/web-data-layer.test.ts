@@ -9,6 +9,7 @@ import { createTickStore } from '../../lib/realtime/tick-store';
 import { SEO_KEY } from '../../lib/contract/config';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
+import { until } from '../setup/until';
 
 const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
 const app = buildApp({}, { feed });
@@ -47,13 +48,13 @@ it('follows quotes and an order without dropping a frame', async () => {
   const orders: (readonly string[])[] = [];
   service.subscribeQuotes(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
   service.subscribeOrder('spot:price:desc', (symbolIds) => orders.push(symbolIds));
-  await vi.waitFor(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBeDefined(), 5_000);
-  await vi.waitFor(() => expect(orders).toHaveLength(1), 5_000);
+  await until(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBeDefined());
+  await until(() => expect(orders).toHaveLength(1));
   feed.push(buildFeedQuote(0, 12_345));
-  await vi.waitFor(() => expect(service.ticks.get('BTCUSDT_SPBL')).toMatchObject({ price: '12345.00', move: 'up', moveId: 1 }), 5_000);
-  await vi.waitFor(() => expect(state).toMatchObject({ status: 'open', delayed: false, asOf: expect.any(Number) as number }), 5_000);
+  await until(() => expect(service.ticks.get('BTCUSDT_SPBL')).toMatchObject({ price: '12345.00', move: 'up', moveId: 1 }));
+  await until(() => expect(state).toMatchObject({ status: 'open', delayed: false, asOf: expect.any(Number) as number }));
   feed.push(buildFeedQuote(1, 99_999));
-  await vi.waitFor(() => expect(orders.at(-1)).toEqual(['ETHUSDT_SPBL', 'BTCUSDT_SPBL']), 5_000);
+  await until(() => expect(orders.at(-1)).toEqual(['ETHUSDT_SPBL', 'BTCUSDT_SPBL']));
   expect(service.drops.total).toBe(0);
   expect(service.opens).toBe(1);
 });

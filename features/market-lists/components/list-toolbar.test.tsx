@@ -6,6 +6,7 @@ import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { parseListPath, withQuery, type Query } from '../model/list-view';
 import { ListToolbar } from './list-toolbar';
+import { until } from '@/tests/setup/until';
 
 const { downloadCsv } = vi.hoisted(() => ({ downloadCsv: vi.fn() }));
 vi.mock('./download-csv', () => ({ downloadCsv }));
@@ -94,7 +95,7 @@ it('downloads every row of the view, by its columns and their heads', async () =
   const { user, view, loadRows } = show({ cols: 'name,supply' });
   await user.click(button('CSV'));
   expect(loadRows).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+  await until(() => expect(downloadCsv).toHaveBeenCalledOnce());
   const [list, given, columns, label] = downloadCsv.mock.lastCall as [unknown, unknown, { key: string }[], (key: string) => string];
   expect(list).toBe(view.list);
   expect(given).toBe(rows);
