@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const SPOT = '/markets/spot';
 export const FUTURES = '/markets/futures/usdt-m';
 
-/** A price as the page may show it: groups of three, a point, nothing else. */
 /** A bound for what hangs, milliseconds; how quick things are is measured in `bench/` and by the rules' own tests. */
 export const PATIENCE_MS = 20_000;
 
+/** A price as the page may show it: groups of three, a point, nothing else. */
 export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
 
 /** The number in a shown price; for comparing the order of rows only. */

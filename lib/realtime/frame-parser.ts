@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract/socket';
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
 import type { DropCounter } from './drop-counter';
-import { parseFavorites, parseFavoritesSnapshot, parseLogin, parseLogout } from './private-frame';
+import { parseFavorites, parseFavoritesSnapshot, parseLogin, parseLogout, parsePriceNotice, parsePriceNoticeSnapshot } from './private-frame';
 import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
 import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';
@@ -41,8 +41,11 @@ function parseOrder(fields: Fields): OrderMessage | null {
   return message;
 }
 
+const TOPICS = ['quote', 'order', 'favorites', 'price_notice'] as const;
+const isTopic = (value: unknown): value is (typeof TOPICS)[number] => TOPICS.some((topic) => topic === value);
+
 function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
-  if ((topic !== 'quote' && topic !== 'order' && topic !== 'favorites') || !isText(code)) return null;
+  if (!isTopic(topic) || !isText(code)) return null;
   return { action: 'unsubscribe', topic, code };
 }
 
@@ -72,6 +75,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['/favorites', parseFavorites],
   ['subscribe/favorites', parseFavoritesSnapshot],
   ['unsubscribe/favorites', parseUnsubscribed],
+  ['/price_notice', parsePriceNotice],
+  ['subscribe/price_notice', parsePriceNoticeSnapshot],
+  ['unsubscribe/price_notice', parseUnsubscribed],
 ]);
 
 /** The kind of a message; an error or pong may name the topic it belongs to. */

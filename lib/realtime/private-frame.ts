@@ -1,6 +1,7 @@
+import type { PriceNotice } from '@/lib/contract/alerts';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
-import { LOGIN_CODE, type FavoritesMessage, type FavoritesSnapshotMessage, type LoginMessage, type LogoutMessage } from '@/lib/contract/socket';
-import { isIndex, isRecord, isText, type Fields } from './wire-guards';
+import { LOGIN_CODE, type FavoritesMessage, type FavoritesSnapshotMessage, type LoginMessage, type LogoutMessage, type PriceNoticeMessage, type PriceNoticeSnapshotMessage } from '@/lib/contract/socket';
+import { isIndex, isRecord, isText, isTimestamp, type Fields } from './wire-guards';
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
@@ -34,4 +35,24 @@ export function parseFavorites({ data }: Fields): FavoritesMessage | null {
 export function parseFavoritesSnapshot({ code, msg, data }: Fields): FavoritesSnapshotMessage | null {
   if (!isText(code) || (data !== null && data !== undefined && !isView(data))) return null;
   return { action: 'subscribe', topic: 'favorites', code, msg: typeof msg === 'string' ? msg : '', data: isView(data) ? data : null };
+}
+
+const isSwitch = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
+
+function isNotice(value: unknown): value is PriceNotice {
+  if (!isRecord(value)) return false;
+  const { eventId, alertId, exchangeId, title, popContent, businessLine, isShow, isVoice, firedAt } = value;
+  return [eventId, alertId, exchangeId, title, popContent].every(isText) && [1, 2, 3].some((line) => line === businessLine) && isSwitch(isShow) && isSwitch(isVoice) && isTimestamp(firedAt);
+}
+
+/** One alert event of the user. */
+export function parsePriceNotice({ seq, data }: Fields): PriceNoticeMessage | null {
+  return isIndex(seq) && isNotice(data) ? { topic: 'price_notice', bizNo: '', seq, data } : null;
+}
+
+/** The answer to a subscribe to price notices: the count of the latest event; without data it says why not. */
+export function parsePriceNoticeSnapshot({ code, msg, data }: Fields): PriceNoticeSnapshotMessage | null {
+  const seq = isRecord(data) ? data.seq : null;
+  if (!isText(code) || (seq !== null && !isIndex(seq))) return null;
+  return { action: 'subscribe', topic: 'price_notice', code, msg: typeof msg === 'string' ? msg : '', data: isIndex(seq) ? { seq } : null };
 }

@@ -6,7 +6,7 @@ let sent: ClientMessage[] = [];
 let line: PrivateLine;
 let tokens = 0;
 const onFavorites = vi.fn();
-const user = { fetchToken: () => Promise.resolve(`token ${(tokens += 1)}`), onFavorites };
+const user = (): Promise<string> => Promise.resolve(`token ${(tokens += 1)}`);
 const login = (code: 0 | 4 | 503): void => line.answered({ action: 'login', code, msg: '' });
 
 beforeEach(() => {
@@ -15,6 +15,7 @@ beforeEach(() => {
   tokens = 0;
   onFavorites.mockClear();
   line = new PrivateLine((message) => sent.push(message) > 0);
+  line.on('favorites', onFavorites);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -73,8 +74,32 @@ describe('PrivateLine', () => {
   it('tries again after a call for the token that failed', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('no answer')));
     line.changed(true);
-    line.setUser({ fetchToken: failing, onFavorites });
+    line.setUser(failing);
     await settle(5_000);
     expect(failing).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows a topic from when somebody listens to when nobody does', async () => {
+    line.setUser(user);
+    line.changed(true);
+    await settle();
+    login(0);
+    const stop = line.on('price_notice', vi.fn());
+    const stopToo = line.on('price_notice', vi.fn());
+    expect(sent.at(-1)).toEqual({ action: 'subscribe', topic: 'price_notice' });
+    const before = sent.length;
+    stop();
+    expect(sent).toHaveLength(before);
+    stopToo();
+    expect(sent.at(-1)).toEqual({ action: 'unsubscribe', topic: 'price_notice' });
+  });
+
+  it('tells nothing that comes after the user has gone', () => {
+    const view = { seq: 1, limits: { groupCoinLimit: 1, groupLimit: 1, totalLimit: 1 }, groups: [] };
+    line.setUser(user);
+    line.told('favorites', view);
+    line.setUser(null);
+    line.told('favorites', view);
+    expect(onFavorites).toHaveBeenCalledExactlyOnceWith(view);
   });
 });

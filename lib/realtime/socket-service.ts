@@ -1,13 +1,13 @@
 'use client';
 
 import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
-import type { ErrorMessage, QuoteMessage, QuoteSnapshotMessage, ServerMessage } from '@/lib/contract/socket';
+import type { ErrorMessage, PriceNoticeMessage, PriceNoticeSnapshotMessage, QuoteMessage, QuoteSnapshotMessage, ServerMessage } from '@/lib/contract/socket';
 import { createConnection } from './connection';
 import type { Connection, ConnectionOptions } from './connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
 import { parseFrame } from './frame-parser';
-import { PrivateLine, type PrivateUser } from './private-line';
+import { PrivateLine, type FetchToken } from './private-line';
 import { FreshnessWatch } from './freshness';
 import { OrderStore } from './order-store';
 import { tickStore } from './tick-store';
@@ -105,11 +105,14 @@ export class SocketService {
     };
   }
 
-  /** Sets who is signed in, for the private topics; null for a guest. */
-  setUser(user: PrivateUser | null): void {
-    if (user) this.start();
-    this.privateLine.setUser(user);
+  /** Sets who is signed in, by the way to a login token; null for a guest. */
+  setUser(fetchToken: FetchToken | null): void {
+    if (fetchToken) this.start();
+    this.privateLine.setUser(fetchToken);
   }
+
+  /** Follows a private topic of whoever is signed in until the returned function is called. */
+  readonly onPrivate: PrivateLine['on'] = (topic, listener) => this.privateLine.on(topic, listener);
 
   private opened(): void {
     this.opens += 1;
@@ -145,10 +148,17 @@ export class SocketService {
       case 'order':
         return this.expectBound(this.orders.apply(message));
       case 'favorites':
-        return message.data ? this.privateLine.favorites(message.data) : undefined;
+        return message.data ? this.privateLine.told('favorites', message.data) : undefined;
+      case 'price_notice':
+        return this.notice(message);
       case 'quote':
         return this.quotes(message);
     }
+  }
+
+  private notice(message: PriceNoticeMessage | PriceNoticeSnapshotMessage): void {
+    if ('seq' in message) return this.privateLine.told('price_notice', { seq: message.seq, notice: message.data });
+    if (message.data) this.privateLine.told('price_notice', { seq: message.data.seq, notice: null });
   }
 
   private quotes(message: QuoteMessage | QuoteSnapshotMessage): void {

@@ -1,7 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { newer } from '@/lib/favorites/favorites-view';
@@ -18,9 +17,9 @@ export function FavoritesKeeper() {
     if (userId === null) return undefined;
     const { queryKey } = favoritesQuery(userId);
     const take = (told: FavoritesView): void => void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
-    getSocketService().setUser({ fetchToken: async () => (await fetchUserInfo()).rtoken, onFavorites: take });
+    const stop = getSocketService().onPrivate('favorites', take);
     mergeGuest().then((merged) => merged && take(merged), () => undefined);
-    return () => getSocketService().setUser(null);
+    return stop;
   }, [client, userId]);
   return null;
 }

@@ -6,13 +6,14 @@ import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
 import { useRouter } from '@/lib/i18n/navigation';
 import { notify } from '@/lib/notices';
+import { getSocketService } from '@/lib/realtime/socket-service';
 import { cachedUser } from '@/lib/session/cached-user';
 import { clearCookie } from '../api/session.calls';
 import { useUser } from '@/lib/session/use-user';
 
 /**
  * Asks once a page whether the cached user is still signed in, and forgets whoever is not; a session that ends elsewhere
- * ends here. A guest's page asks nothing.
+ * ends here. Says who is signed in to the socket too. A guest's page asks nothing.
  */
 export function SessionKeeper() {
   const user = useUser();
@@ -23,6 +24,8 @@ export function SessionKeeper() {
   useEffect(() => {
     if (userId === null) return undefined;
     const controller = new AbortController();
+    const socket = getSocketService();
+    socket.setUser(async () => (await fetchUserInfo()).rtoken);
     fetchUserInfo(controller.signal).then(
       (info) => cachedUser.set({ userId: info.userId, loginName: info.loginName, accountMode: info.accountMode }),
       (error: unknown) => {
@@ -34,6 +37,7 @@ export function SessionKeeper() {
     );
     return () => {
       controller.abort();
+      socket.setUser(null);
       // Somebody else, or nobody, is in front of the page now: nothing of this user stays in its memory.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
     };
