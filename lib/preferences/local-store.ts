@@ -13,6 +13,8 @@ export const LOCAL_KEY = {
   mergeId: 'tideline.merge-id',
   agreed: 'tideline.agreed-choices',
   unifiedOnly: 'tideline.unified-only',
+  shownNotices: 'tideline.shown-notices',
+  noticeSeq: 'tideline.notice-seq',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

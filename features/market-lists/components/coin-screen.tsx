@@ -16,7 +16,7 @@ import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
-import { usePageContext } from './use-page-context';
+import { usePageContext } from '@/components/market/use-page-context';
 
 const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as const;
 

@@ -16,7 +16,7 @@ import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
 import { useIntent } from './use-intent';
 import { type ListRows, useListRows } from './use-list-rows';
-import { usePageContext } from './use-page-context';
+import { usePageContext } from '@/components/market/use-page-context';
 
 interface ListBodyProps {
   view: ListView;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import type { SearchCoin } from '@/lib/contract/search';
-import { SEARCH_PATH } from './search.query';
+import { SEARCH_PATH } from '@/lib/api/queries/search.query';
 
 const RESULTS_MAX = 50;
 

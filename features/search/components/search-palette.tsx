@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useTick } from '@/lib/realtime/use-tick';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
-import { searchQuery } from '../api/search.query';
+import { searchQuery } from '@/lib/api/queries/search.query';
 import { assetClassOf } from '../model/asset-class';
 import { recentSearches, withRecent } from '../model/recent-searches';
 import * as S from './search-palette.styles';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/http-client';
+import { request } from '../http-client';
 import type { SearchCoin } from '@/lib/contract/search';
 
 /** Path of the search call. */

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { CellContext } from '@/components/market/cell-text';
+import type { CellContext } from './cell-text';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { BASIS_LAST_24H } from '@/lib/contract/lists';
