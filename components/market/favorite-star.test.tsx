@@ -60,6 +60,16 @@ describe('of a guest', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('finds no room beyond the three hundredth, and says so', async () => {
+    const full = Array.from({ length: 300 }, (_, place) => `C${place}_SPBL`);
+    guestFavorites.set(full);
+    await show();
+    await press();
+    expect(isStarred()).toBe(false);
+    expect(guestFavorites.get()).toBe(full);
+    expect(notices()).toEqual(['The limit of 300 favorites is reached. Take one out first.']);
+  });
+
   it('is taken away with a message from which it is undone', async () => {
     guestFavorites.set(['SOLUSDT_SPBL']);
     await show();

@@ -3,8 +3,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
-import { useFavoriteIds, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { notify } from '@/lib/notices';
+import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import styles from './favorite-star.module.css';
 
 const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ default: file.GroupPicker })));
@@ -15,20 +16,24 @@ const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ defaul
  */
 export function FavoriteStar({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
-  const isFavorite = useFavoriteIds()?.includes(row.symbolId) ?? false;
+  const words = useTranslations('favorites');
+  const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 
   const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
+  const flip = async (): Promise<void> => {
+    if (!(await toggle(row.symbolId))) notify(words('full', { limit: GUEST_FAVORITES_MAX }));
+  };
   const change = async (): Promise<void> => {
     // A press may come before the account's groups are known.
     const view = await load();
     if (view !== null && view.groups.length > 1) return setIsPicking(true);
     const wasFavorite = view === null ? isFavorite : symbolsOf(view).includes(row.symbolId);
-    await toggle(row.symbolId);
-    if (wasFavorite) notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void toggle(row.symbolId).catch(fail) });
+    await flip();
+    if (wasFavorite) notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void flip().catch(fail) });
   };
 
   return (

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { useKept, useKeptPart } from '@/lib/preferences/kept-choice';
 import { useUser } from '@/lib/session/use-user';
 import { addFavorites, favoritesQuery, removeFavorites } from './favorites.calls';
 import { newer, symbolsOf, withToggled } from './favorites-view';
@@ -21,6 +21,18 @@ export function useFavoriteIds(groupId: string | null = null): readonly string[]
   const user = useUser();
   if (user === null) return guest;
   return view && symbolsOf(view, groupId);
+}
+
+/** Whether a symbol is starred; whoever asks renders only when that changes. */
+export function useIsFavorite(symbolId: string): boolean {
+  const user = useUser();
+  const isGuests = useKeptPart(guestFavorites, (ids) => ids.includes(symbolId));
+  const account = useQuery({
+    ...favoritesQuery(user?.userId ?? ''),
+    enabled: user !== null,
+    select: ({ groups }) => groups.some(({ symbolIds }) => symbolIds.includes(symbolId)),
+  });
+  return user === null ? isGuests : (account.data ?? false);
 }
 
 /** Gives the account's favorites, waiting for them when they are not known yet; null for a guest. */
@@ -48,19 +60,23 @@ export function useChangeFavorites(): (foresee: (view: FavoritesView) => Favorit
   };
 }
 
-/** Stars a symbol or takes the star away, for a guest in this browser, for a user in the account. Rejects when the exchange refuses. */
-export function useToggleFavorite(): (symbolId: string) => Promise<void> {
+/**
+ * Stars a symbol or takes the star away, for a guest in this browser, for a user in the account. False when a guest has
+ * no room for more; rejects when the exchange refuses.
+ */
+export function useToggleFavorite(): (symbolId: string) => Promise<boolean> {
   const user = useUser();
   const client = useQueryClient();
   const change = useChangeFavorites();
   return async (symbolId) => {
-    if (user === null) return void toggleFavorite(symbolId);
+    if (user === null) return toggleFavorite(symbolId);
     // As it is now, not as it was when this was rendered: an undo comes later.
     const view = client.getQueryData<FavoritesView>(favoritesQuery(user.userId).queryKey);
     const isThere = view?.groups.some(({ symbolIds }) => symbolIds.includes(symbolId)) ?? false;
-    return change(
+    await change(
       (known) => withToggled(known, symbolId),
       () => (isThere ? removeFavorites([symbolId]) : addFavorites([symbolId])),
     );
+    return true;
   };
 }

@@ -19,9 +19,10 @@ export const pace = keptChoice<Pace>(LOCAL_KEY.pace, 'live', (value): value is P
 /** Whether a unified-trading account wants lists restricted to symbols it can trade as one. */
 export const unifiedOnly = keptChoice<boolean>(LOCAL_KEY.unifiedOnly, false, (value): value is boolean => typeof value === 'boolean');
 
-const FAVORITES_MAX = 300;
+/** Favorites a guest can keep. */
+export const GUEST_FAVORITES_MAX = 300;
 const isSymbolIds = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length <= FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
+  Array.isArray(value) && value.length <= GUEST_FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
 
 /** A guest's favorites, as symbol ids in their order. */
 export const guestFavorites = keptChoice<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);
@@ -30,7 +31,7 @@ export const guestFavorites = keptChoice<readonly string[]>(LOCAL_KEY.favorites,
 export function toggleFavorite(symbolId: string): boolean {
   const now = guestFavorites.get();
   if (now.includes(symbolId)) guestFavorites.set(now.filter((id) => id !== symbolId));
-  else if (now.length >= FAVORITES_MAX) return false;
+  else if (now.length >= GUEST_FAVORITES_MAX) return false;
   else guestFavorites.set([...now, symbolId]);
   return true;
 }

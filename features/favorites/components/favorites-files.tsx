@@ -6,20 +6,12 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey } from '@/lib/contract/group-name';
 import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { saveFile } from '@/lib/files/save-file';
 import { notify } from '@/lib/notices';
-import { parseFile, toCsv, toJson } from '../model/favorites-file';
+import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
 import styles from './favorite-groups.module.css';
 
 const FILE_BYTES_MAX = 1_000_000;
-
-function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Favorites out to a file, and in from one: groups are found by name or made, what is there already stays as it is. */
 export function FavoritesFiles({ view }: { view: FavoritesView }) {
@@ -47,10 +39,10 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
 
   return (
     <div className={styles.files}>
-      <Button size="small" onClick={() => save('favorites.csv', 'text/csv;charset=utf-8', toCsv(view))}>
+      <Button size="small" onClick={() => saveFile('favorites.csv', 'text/csv;charset=utf-8', favoritesCsv(view))}>
         {t('exportCsv')}
       </Button>
-      <Button size="small" onClick={() => save('favorites.json', 'application/json', toJson(view))}>
+      <Button size="small" onClick={() => saveFile('favorites.json', 'application/json', favoritesJson(view))}>
         {t('exportJson')}
       </Button>
       <Button size="small" onClick={() => field.current?.click()}>

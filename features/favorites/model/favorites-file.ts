@@ -1,4 +1,5 @@
 import type { FavoritesView } from '@/lib/contract/favorites';
+import { cellMeaning, toCsv } from '@/lib/files/csv';
 
 /** A group as it stands in a file; the default group has no name. */
 export interface FileGroup {
@@ -8,30 +9,22 @@ export interface FileGroup {
 
 const SYMBOL_ID = /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/;
 const LINES_MAX = 5_000;
-/** What a spreadsheet would calculate. */
-const FORMULA = /^[=+\-@\t]/;
-
-const csvCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 
 /** All groups as JSON. */
-export function toJson({ groups }: FavoritesView): string {
+export function favoritesJson({ groups }: FavoritesView): string {
   return `${JSON.stringify({ favorites: groups.map(({ groupName, symbolIds }) => ({ groupName, symbolIds })) }, null, 2)}\n`;
 }
 
-/** One line a symbol and group: `group,symbol`. */
-export function toCsv({ groups }: FavoritesView): string {
-  const lines = groups.flatMap(({ groupName, symbolIds }) => symbolIds.map((symbolId) => `${csvCell(groupName)},${symbolId}`));
-  return `\uFEFFgroup,symbol\r\n${lines.map((line) => `${line}\r\n`).join('')}`;
+/** All groups as CSV, one line a symbol and group: `group,symbol`. */
+export function favoritesCsv({ groups }: FavoritesView): string {
+  return toCsv([['group', 'symbol'], ...groups.flatMap(({ groupName, symbolIds }) => symbolIds.map((symbolId) => [groupName, symbolId]))]);
 }
 
 function cellsOf(line: string): readonly [group: string, symbol: string] | null {
   const match = /^(?:"((?:[^"]|"")*)"|([^",]*)),([^",]+)$/.exec(line);
   if (!match) return null;
   const group = match[1]?.replaceAll('""', '"') ?? match[2] ?? '';
-  return [/^'[=+\-@\t]/.test(group) ? group.slice(1) : group, (match[3] ?? '').trim()];
+  return [cellMeaning(group), (match[3] ?? '').trim()];
 }
 
 /** Groups in the order they come, each symbol once; what is no symbol id is left out. */
@@ -54,7 +47,7 @@ function pairsOfJson(text: string): (readonly [string, string])[] {
   });
 }
 
-/** Reads what `toJson` or `toCsv` wrote, or somebody by hand; nothing of a file that is neither. */
+/** Reads what `favoritesJson` or `favoritesCsv` wrote, or somebody by hand; nothing of a file that is neither. */
 export function parseFile(text: string): FileGroup[] {
   const plain = text.replace(/^\uFEFF/, '').trim();
   try {

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { sanitiseNumberInput } from '@/lib/money/number-input';
 import { filtersOf, parseRange, type FilterKey, type RangeFilter } from '../model/filters';
-import { sanitiseBound } from '../model/sanitise-bound';
 import type { ListView } from '../model/list-view';
 import * as S from './tool-panels.styles';
 import { useColumnLabel } from './use-column-label';
@@ -27,7 +27,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   const isWrong = (key: FilterKey): boolean => boundsOf(key).some((bound) => bound !== '') && parseRange(key, boundsOf(key).join('..')) === null;
   const set = (key: FilterKey, place: 0 | 1, text: string): void => {
     const [min, max] = boundsOf(key);
-    const bound = sanitiseBound(text);
+    const bound = sanitiseNumberInput(text, { isNegativeAllowed: true });
     setDraft({ ...draft, [key]: place === 0 ? [bound, max] : [min, bound] });
   };
   const apply = (): void => {

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { HELP_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { parseListPath, withQuery, type Query } from '../model/list-view';
@@ -71,7 +72,7 @@ describe('a panel', () => {
 
   it('of help opens when a key asks for it', async () => {
     show();
-    act(() => void window.dispatchEvent(new CustomEvent('tideline:help')));
+    act(() => void window.dispatchEvent(new CustomEvent(HELP_EVENT)));
     expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   });
 

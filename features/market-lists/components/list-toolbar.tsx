@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCellContext } from '@/components/market/cell-context';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import { HELP_EVENT } from '@/lib/page-events';
 import { unifiedOnly } from '@/lib/preferences/choices';
 import { shownColumns } from '../model/columns';
 import { rangeText } from '../model/filters';
@@ -11,7 +12,6 @@ import type { ListView } from '../model/list-view';
 import styles from './list-toolbar.module.css';
 import { useColumnLabel } from './use-column-label';
 import { useUnified } from './use-unified';
-import { HELP_EVENT } from './use-table-keys';
 
 const FilterDialog = lazy(() => import('./filter-dialog').then((file) => ({ default: file.FilterDialog })));
 const ColumnPicker = lazy(() => import('./column-picker').then((file) => ({ default: file.ColumnPicker })));

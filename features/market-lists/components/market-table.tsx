@@ -36,10 +36,18 @@ function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null })
   );
 }
 
-function Head({ column, from, view, onSort }: { column: ColumnKey; from: ColumnFrom; view: ListView; onSort: (key: SortKey) => void }) {
-  const label = useColumnLabel()(column);
-  const { data: choices } = useQuery(marketConfigQuery);
-  if (!isSortable(column) || choices?.unranked.includes(column)) {
+interface HeadProps {
+  column: ColumnKey;
+  from: ColumnFrom;
+  label: string;
+  view: ListView;
+  /** Columns the exchange lets nobody rank by. */
+  unranked: readonly string[];
+  onSort: (key: SortKey) => void;
+}
+
+function Head({ column, from, label, view, unranked, onSort }: HeadProps) {
+  if (!isSortable(column) || unranked.includes(column)) {
     return (
       <th className={table.headCell} scope="col" data-from={from}>
         {label}
@@ -50,6 +58,8 @@ function Head({ column, from, view, onSort }: { column: ColumnKey; from: ColumnF
   return <SortHeader label={label} sorted={sorted} from={from} align={column === 'name' ? 'start' : 'end'} onSort={() => onSort(column)} />;
 }
 
+const NO_COLUMNS: readonly string[] = [];
+
 /** The list: only the rows in view are mounted and followed; rows are keyed by place, so a new order moves nothing. */
 export function MarketTable({ view, rows, total, caption, onSort, onRest }: MarketTableProps) {
   const columns = useMemo(() => shownColumns(view.list, view.columns), [view.list, view.columns]);
@@ -58,6 +68,8 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   const mounted = useMemo(() => rows.slice(start, end), [rows, start, end]);
   useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
   useTableKeys(body);
+  const label = useColumnLabel();
+  const unranked = useQuery(marketConfigQuery).data?.unranked ?? NO_COLUMNS;
   const open = useOpenRow();
 
   return (
@@ -72,7 +84,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ key, from }) => (
-              <Head key={key} column={key} from={from} view={view} onSort={onSort} />
+              <Head key={key} column={key} from={from} label={label(key)} view={view} unranked={unranked} onSort={onSort} />
             ))}
           </tr>
         </thead>

@@ -1,9 +1,6 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
-
-/** Told when `/` or `?` is pressed outside a field. */
-export const HELP_EVENT = 'tideline:help';
-export const SEARCH_EVENT = 'tideline:search';
+import { HELP_EVENT, SEARCH_EVENT } from '@/lib/page-events';
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

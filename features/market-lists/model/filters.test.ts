@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { filtersOf, parseFilters, parseRange, rangeText } from './filters';
 import { matchesFilters } from './match-filters';
-import { sanitiseBound } from './sanitise-bound';
 
 describe('parseRange', () => {
   it.each([
@@ -46,19 +45,4 @@ describe('matchesFilters', () => {
     ['every range counts', [{ key: 'price', min: '1', max: null }, { key: 'change', min: '50', max: null }], false],
     ['what is unknown lies in no range', [{ key: 'leverage', min: null, max: '1000' }], false],
   ] as const)('%s', (_, filters, expected) => expect(matchesFilters(row, filters)).toBe(expected));
-});
-
-describe('sanitiseBound', () => {
-  it.each([
-    ['1,234.5', '1234.5'],
-    ['١٢٣٫٥', '123.5'],
-    ['−5 %', '-5'],
-    ['１００', '100'],
-    ['1.2.3', '1.23'],
-    ['abc', ''],
-    ['$ 42', '42'],
-  ])('%j is %j', (typed, bound) => {
-    expect(sanitiseBound(typed)).toBe(bound);
-    expect(sanitiseBound(bound)).toBe(bound);
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveColumn, offeredOrder, toggleColumn } from './column-choice';
 import { columnsOf, parseColumns, shownColumns } from './columns';
-import { csvCell, toCsv } from './csv';
 import { queryOf } from './list-view';
 import { areViews, SAVED_VIEWS_MAX, withView } from './saved-views';
 
@@ -39,20 +38,6 @@ describe('parseColumns', () => {
   it('shows chosen columns at every width', () => {
     expect(shownColumns(list, ['name', 'supply']).map(({ from }) => from)).toEqual(['phone', 'phone']);
   });
-});
-
-describe('CSV', () => {
-  it.each([
-    ['plain text stays', 'BTC/USDT', 'BTC/USDT'],
-    ['a comma is quoted', '95,485.56', '"95,485.56"'],
-    ['a quote is doubled', 'the "coin"', '"the ""coin"""'],
-    ['a formula is marked as text', '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-    ['so is one that begins with a sign', '-cmd|x', "'-cmd|x"],
-    ['a signed number is a number', '+5.44%', '+5.44%'],
-    ['a negative one too', '−0.02%', '−0.02%'],
-    ['a line break is quoted', 'a\nb', '"a\nb"'],
-  ])('%s', (_, text, cell) => expect(csvCell(text)).toBe(cell));
-  it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () => expect(toCsv([['a', 'b'], ['1', '2']])).toBe('\uFEFFa,b\r\n1,2\r\n'));
 });
 
 describe('saved views', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { SEARCH_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { SearchField } from './search-field';
 
@@ -51,7 +52,7 @@ it.each([
 
 it('opens when a list asks for it', async () => {
   show();
-  act(() => void window.dispatchEvent(new CustomEvent('tideline:search')));
+  act(() => void window.dispatchEvent(new CustomEvent(SEARCH_EVENT)));
   expect(field()).toHaveFocus();
   expect(await palette()).toBeVisible();
 });

@@ -3,13 +3,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '@/components/ui/icons';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
+import { SEARCH_EVENT } from '@/lib/page-events';
 import styles from './search-field.module.css';
 
 const loadPalette = () => import('./search-palette').then((file) => ({ default: file.SearchPalette }));
 const SearchPalette = lazy(loadPalette);
-
-/** Told when `/` is pressed on a list. */
-const SEARCH_EVENT = 'tideline:search';
 
 /**
  * The header's search: a plain form that leads to the page of results before any script ran, and the palette after.

@@ -1,0 +1,5 @@
+/** Told on `window` when somebody asks for the search (`/` on a list): the field in the header takes the focus. */
+export const SEARCH_EVENT = 'tideline:search';
+
+/** Told on `window` when somebody asks which keys a list understands (`?`). */
+export const HELP_EVENT = 'tideline:help';
