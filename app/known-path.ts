@@ -1,7 +1,7 @@
 import { parseListPath } from '@/features/market-lists/model/list-view';
 
 /** Pages with exactly one address, without language. */
-const SINGLE_PAGES: readonly string[] = ['/markets/error', '/markets/search', '/login', '/register', '/account'];
+const SINGLE_PAGES: readonly string[] = ['/markets/error', '/markets/search', '/markets/price-alert', '/login', '/register', '/account'];
 
 /** Form of a coin's id; whether there is such a coin the exchange says. */
 const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

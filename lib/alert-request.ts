@@ -1,5 +1,4 @@
-/** Told when somebody asks for a new alert on a symbol, from wherever it is shown. */
-const ALERT_EVENT = 'tideline:alert';
+import { ALERT_EVENT } from './page-events';
 
 /** Asks for a new alert on a symbol, by its id. */
 export function requestAlert(exchangeId: string): void {

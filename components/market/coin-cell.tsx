@@ -30,12 +30,14 @@ interface CoinCellProps extends CoinIconProps {
   before?: React.ReactNode;
   /** Stands after the names: a status. */
   badge?: React.ReactNode;
+  /** Stands at the end: what can be done with it. */
+  after?: React.ReactNode;
   /** A live number shown under the ticker on phones, in place of the name. */
   below?: React.ReactNode;
 }
 
 /** Star, icon, ticker with its quote coin, and the coin's name. */
-export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, below }: CoinCellProps) {
+export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, after, below }: CoinCellProps) {
   const Names = href === undefined ? 'span' : 'a';
   return (
     <span className={styles.cell}>
@@ -50,6 +52,7 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, bel
         {below === undefined ? null : <span className={styles.below}>{below}</span>}
         {badge}
       </Names>
+      {after}
     </span>
   );
 }

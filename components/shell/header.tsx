@@ -8,8 +8,14 @@ import { Mark } from './mark';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
-/** The page's head: mark, market sections, search, account, language and theme. */
-export async function Header({ search, account }: { search: ReactNode; account: ReactNode }) {
+interface HeaderProps {
+  search: ReactNode;
+  alerts: ReactNode;
+  account: ReactNode;
+}
+
+/** The page's head: mark, market sections, search, alerts, account, language and theme. */
+export async function Header({ search, alerts, account }: HeaderProps) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
   return (
@@ -27,6 +33,7 @@ export async function Header({ search, account }: { search: ReactNode; account: 
           ))}
         </nav>
         {search}
+        {alerts}
         {account}
         <SettingsMenu place="header" />
       </div>

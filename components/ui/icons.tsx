@@ -27,3 +27,11 @@ export function SearchIcon(props: IconProps) {
     </LineIcon>
   );
 }
+
+export function BellIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M4.5 14h11c-1.1-1.2-1.5-2.3-1.5-5a4 4 0 0 0-8 0c0 2.7-.4 3.8-1.5 5ZM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />
+    </LineIcon>
+  );
+}

@@ -15,6 +15,7 @@ export const LOCAL_KEY = {
   unifiedOnly: 'tideline.unified-only',
   shownNotices: 'tideline.shown-notices',
   noticeSeq: 'tideline.notice-seq',
+  alertDraft: 'tideline.alert-draft',
 } as const;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
 

@@ -6,6 +6,8 @@ import { Header } from '@/components/shell/header';
 import { Notices } from '@/components/shell/notices';
 import { ScrollKeeper } from '@/components/shell/scroll-keeper';
 import { FavoritesKeeper } from '@/features/favorites/components/favorites-keeper';
+import { AlertBell } from '@/features/price-alerts/components/alert-bell';
+import { AlertKeeper } from '@/features/price-alerts/components/alert-keeper';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
 import { PreferenceKeeper } from '@/features/session/components/preference-keeper';
@@ -27,7 +29,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites']}>
+    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts']}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}
@@ -37,13 +39,14 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <PreferenceKeeper />
         <FavoritesKeeper />
         <div className={styles.page}>
-          <Header search={<SearchField />} account={<AccountMenu />} />
+          <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>
           <Footer />
         </div>
         <BottomBar />
+        <AlertKeeper />
         <Notices />
       </QueryProvider>
     </MessagesProvider>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
+import { AlertButton } from '@/components/market/alert-button';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
@@ -58,6 +59,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
           <h1>
             {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
           </h1>
+          <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} />
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} />

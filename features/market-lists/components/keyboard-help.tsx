@@ -10,6 +10,7 @@ const KEYS = [
   ['PgUp PgDn', 'pages'],
   ['Enter', 'open'],
   ['f', 'star'],
+  ['a', 'alert'],
   ['?', 'help'],
   ['Esc', 'escape'],
 ] as const;

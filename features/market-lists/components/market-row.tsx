@@ -1,6 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { lazy, memo } from 'react';
+import { AlertButton } from '@/components/market/alert-button';
 import { CoinCell } from '@/components/market/coin-cell';
 import { FavoriteStar } from '@/components/market/favorite-star';
 import { LiveChange, LivePremium, PastChange } from '@/components/market/live-change';
@@ -48,6 +49,7 @@ function NameCell({ row }: { row: QuoteRow }) {
       imgUrl={row.imgUrl}
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={<FavoriteStar row={row} />}
+      after={<AlertButton symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />}
       badge={<StatusBadge row={row} />}
       below={<LiveStat row={row} column="turnover" />}
     />

@@ -28,21 +28,26 @@ function movesRows(body: HTMLElement, step: number): boolean {
   return isInTable || (document.activeElement === document.body && Math.abs(step) === 1);
 }
 
-/** Presses the star of the row in focus; false when none is. */
-function star(): boolean {
-  const button = document.activeElement?.closest('tr[data-symbol-id]')?.querySelector<HTMLButtonElement>('[data-star]');
+/** What each key presses in the row in focus. */
+const BUTTON_OF_KEY: Readonly<Record<string, string>> = { f: '[data-star]', a: '[data-alert]' };
+
+/** Presses a button of the row in focus; false when none is. */
+function pressInRow(key: string): boolean {
+  const selector = BUTTON_OF_KEY[key];
+  if (selector === undefined) return false;
+  const button = document.activeElement?.closest('tr[data-symbol-id]')?.querySelector<HTMLButtonElement>(selector);
   button?.click();
   return button !== null && button !== undefined;
 }
 
-/** Arrows and page keys move through the rows, `f` stars one; `/` asks for the search, `?` for help. Not while somebody types. */
+/** Arrows and page keys move through the rows, `f` stars one, `a` sets an alert; `/` asks for the search, `?` for help. Not while somebody types. */
 export function useTableKeys(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!isFree(event)) return;
       const name = EVENT_OF_KEY[event.key];
       const step = STEP[event.key];
-      if (event.key === 'f' && star()) {
+      if (pressInRow(event.key)) {
         event.preventDefault();
       } else if (name !== undefined) {
         event.preventDefault();

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/http-client';
+import type { Preference } from '@/lib/contract/preference';
+
+/** Switches of pop-ups and sounds. */
+export type AlertSwitch = 'spotPopSwitch' | 'spotVoiceSwitch' | 'contractPopSwitch' | 'contractVoiceSwitch';
+
+/** A user's preference, of which alerts use the switches. */
+export function preferenceQuery(userId: string) {
+  return queryOptions({ queryKey: ['alert-switches', userId], queryFn: ({ signal }) => request<Preference>({ method: 'POST', path: '/v1/user/preference/get', changesState: false, signal }), staleTime: 0 });
+}
+
+/** Turns switches. */
+export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> => request({ method: 'POST', path: '/v1/user/preference/save', body: changes });

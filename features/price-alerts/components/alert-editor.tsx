@@ -1,0 +1,88 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ALERT_LINE } from '@/lib/contract/identifiers';
+import { p2pBookOf } from '@/lib/contract/alert-terms';
+import type { Alert } from '@/lib/contract/alerts';
+import { notify } from '@/lib/notices';
+import { useUser } from '@/lib/session/use-user';
+import { alertsQuery, createAlert, parametersQuery, updateAlert } from '../api/alerts.calls';
+import { DEFAULT_THING, draftOf, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
+import styles from './alert-form.module.css';
+import { ChoiceRow } from './choice-row';
+import { ConditionForm } from './condition-form';
+import { MarketPicker } from './market-picker';
+import { FIRST_P2P_ID, P2pPicker } from './p2p-picker';
+import { useWatched, type Watched } from './use-watched';
+
+interface AlertEditorProps {
+  /** The alert that is edited; null for a new one. */
+  alert: Alert | null;
+  /** What a new alert is about at first. */
+  exchangeId?: string;
+  /** What was filled in before signing in. */
+  draft?: AlertForm | null;
+  onDone: () => void;
+  /** Told what is filled in by somebody who is not signed in. */
+  onSignIn: (form: AlertForm) => void;
+}
+
+/** A form for another thing: the numbers begin at its price, everything else stays. */
+function moved(form: AlertForm, { exchangeId, businessLine, prices, precision }: Watched): AlertForm {
+  const types = typesOf(exchangeId);
+  const alertType = types.includes(form.alertType) ? form.alertType : (types[0] ?? form.alertType);
+  const priceType = businessLine === ALERT_LINE.futures ? form.priceType : 0;
+  return { ...form, exchangeId, businessLine, alertType, priceType, ...pricesAtFirst(prices[priceType], precision) };
+}
+
+/** The form about what is watched: a new one, the same, or one moved to another thing. */
+function following(form: AlertForm | null, watched: Watched): AlertForm {
+  if (form === null) return newForm(watched, watched.prices[0], watched.precision);
+  return form.exchangeId === watched.exchangeId ? form : moved(form, watched);
+}
+
+/** Creates an alert or changes one: what it watches, then its condition. */
+export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, draft = null, onDone, onSignIn }: AlertEditorProps) {
+  const t = useTranslations('alerts');
+  const user = useUser();
+  const client = useQueryClient();
+  const [form, setForm] = useState<AlertForm | null>(alert ? formOf(alert) : draft);
+  const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const watched = useWatched(chosenId);
+  const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
+  const isP2p = p2pBookOf(chosenId) !== null;
+
+  // The thing is chosen first and known a moment later; the form follows then.
+  const shown = watched && following(form, watched);
+  if (shown !== null && shown !== form) setForm(shown);
+
+  const submit = async (filled: AlertForm): Promise<void> => {
+    if (user === null) return onSignIn(filled);
+    if (alert) await updateAlert({ alertId: alert.alertId, ...draftOf(filled) });
+    else await createAlert(draftOf(filled), requestId);
+    // What comes next is another alert; a retry of this one would have been the same.
+    setRequestId(crypto.randomUUID());
+    notify(alert ? t('saved') : t('created'));
+    await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
+    onDone();
+  };
+
+  return (
+    <div className={styles.editor}>
+      <ChoiceRow
+        label={t('watch')}
+        name="watch"
+        value={isP2p ? 1 : 0}
+        options={[
+          { value: 0, label: t('marketPrice') },
+          { value: 1, label: t('adPrice') },
+        ]}
+        onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
+      />
+      {isP2p ? <P2pPicker exchangeId={chosenId} fiats={parameters?.p2pFiats ?? []} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={(row) => setChosenId(row.symbolId)} />}
+      {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Alert } from '@/lib/contract/alerts';
+import { notify } from '@/lib/notices';
+import type { CachedUser } from '@/lib/session/cached-user';
+import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
+import styles from './alert-list.module.css';
+import { AlertPanel } from './alert-panel';
+import { AlertRow } from './alert-row';
+import { useFormWords } from './use-form-words';
+
+/** Asks before alerts are deleted, in the product's words. */
+function Confirm({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
+  const t = useTranslations('alertPage');
+  return (
+    <div className={styles.confirm} role="alertdialog" aria-label={t('delete')}>
+      <p>{count === 1 ? t('confirmOne') : t('confirmMany', { 0: String(count) })}</p>
+      <Button size="small" kind="primary" autoFocus onClick={onConfirm}>
+        {t('delete')}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Every alert of the user: what it waits for, how far it is, what became of it; on, off, edit, delete. */
+export function AlertList({ user }: { user: CachedUser }) {
+  const t = useTranslations('alertPage');
+  const client = useQueryClient();
+  const words = useFormWords(undefined);
+  const query = alertsQuery(user.userId);
+  const { data, isError, isPending, refetch } = useQuery(query);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
+  const [editing, setEditing] = useState<Alert | null>(null);
+  const alerts = data ?? [];
+  const selected = alerts.filter(({ alertId }) => chosen.has(alertId)).map(({ alertId }) => alertId);
+
+  const set = (alerts: (known: readonly Alert[]) => readonly Alert[]): void => void client.setQueryData(query.queryKey, (known: readonly Alert[] | undefined) => known && alerts(known));
+  const toggle = (alert: Alert): void => {
+    updateAlert({ alertId: alert.alertId, alertSwitch: alert.alertSwitch === 1 ? 0 : 1 }).then(
+      (saved) => set((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
+      (error: unknown) => notify(words.refusal(error, false)),
+    );
+  };
+  const remove = async (): Promise<void> => {
+    const ids = deleting;
+    setDeleting([]);
+    try {
+      await deleteAlerts(ids);
+      set((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
+      notify(t('deleted'));
+    } catch {
+      notify(t('deleteFailed'));
+      await refetch();
+    }
+  };
+  const choose = (alertId: string): void => setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
+
+  if (isPending) return <div className={styles.waiting} aria-busy="true" />;
+  if (alerts.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>{isError ? t('unknown') : t('none')}</p>
+        {isError ? <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button> : <p>{t('noneHint')}</p>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <label>
+          <input type="checkbox" checked={selected.length === alerts.length} onChange={(event) => setChosen(new Set(event.target.checked ? alerts.map(({ alertId }) => alertId) : []))} />
+          {t('selectAll')}
+        </label>
+        {selected.length === 0 ? null : (
+          <Button size="small" onClick={() => setDeleting(selected)}>
+            {t('deleteMany', { count: selected.length })}
+          </Button>
+        )}
+      </div>
+      {deleting.length === 0 ? null : <Confirm count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.alertId} alert={alert} isChosen={chosen.has(alert.alertId)} onChoose={() => choose(alert.alertId)} onToggle={() => toggle(alert)} onEdit={() => setEditing(alert)} onDelete={() => setDeleting([alert.alertId])} />
+        ))}
+      </ul>
+      {editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

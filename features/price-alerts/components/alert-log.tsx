@@ -1,0 +1,107 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { AlertEvent } from '@/lib/contract/alerts';
+import { formatPercent } from '@/lib/money/format-percent';
+import type { CachedUser } from '@/lib/session/cached-user';
+import { logQuery, markRead, unreadQuery } from '../api/alerts.calls';
+import { exactPrice } from '../model/alert-text';
+import list from './alert-list.module.css';
+import styles from './alert-log.module.css';
+import { useConditionText } from './use-condition-text';
+
+/** One event: what was true, at which price, and what became of it on each channel. */
+function EventRow({ event }: { event: AlertEvent }) {
+  const t = useTranslations('alertPage');
+  const a = useTranslations('alerts');
+  const format = useFormatter();
+  const text = useConditionText()(event);
+  return (
+    <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
+      <div>
+        <h3>
+          {event.readStatus === 0 ? <span className={styles.dot} role="img" aria-label={t('unread')} /> : null}
+          <bdi>{text}</bdi>
+        </h3>
+        <time dateTime={new Date(event.firedAt).toISOString()}>{format.dateTime(event.firedAt, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+      </div>
+      <p>
+        {t('priceAt', { price: exactPrice(event.price, event.pricePrecision) })}
+        {event.change === null ? null : <span> · {t('changeAt', { change: formatPercent(event.change) })}</span>}
+        {event.isLate ? <span> · {t('late')}</span> : null}
+      </p>
+      {event.kind === 'suppressed' ? (
+        <p className={styles.held}>{t('heldBack')}</p>
+      ) : (
+        <ul className={styles.receipts} aria-label={t('receipts')}>
+          {event.receipts.map(({ channel, state, reason }) => (
+            <li key={channel} data-state={state}>
+              {a(`channelName.${channel}`)}: {t(`receipt.${state}`)}
+              {reason === null ? null : <span> ({t(`reason.${reason}`)})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Page({ user, beforeSeq, isLast, onOlder }: { user: CachedUser; beforeSeq: number | undefined; isLast: boolean; onOlder: (beforeSeq: number) => void }) {
+  const t = useTranslations('alertPage');
+  const { data } = useQuery(logQuery(user.userId, beforeSeq));
+  const oldest = data?.events.at(-1);
+  return (
+    <>
+      {data?.events.map((event) => <EventRow key={event.eventId} event={event} />)}
+      {isLast && data?.hasMore === true && oldest ? (
+        <li className={styles.older}>
+          <Button size="small" onClick={() => onOlder(oldest.seq)}>
+            {t('older')}
+          </Button>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+/** Everything that fired, newest first, with a receipt for each delivery; also what the caps held back. */
+export function AlertLog({ user }: { user: CachedUser }) {
+  const t = useTranslations('alertPage');
+  const client = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery(logQuery(user.userId));
+  const [older, setOlder] = useState<readonly number[]>([]);
+  const read = async (): Promise<void> => {
+    client.setQueryData(unreadQuery(user.userId).queryKey, await markRead());
+    await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
+  };
+  if (isPending) return <div className={list.waiting} aria-busy="true" />;
+  if (!data || data.events.length === 0) {
+    return (
+      <div className={list.empty}>
+        <p>{isError ? t('unknown') : t('noLog')}</p>
+        {isError ? (
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={list.tools}>
+        <span />
+        <Button size="small" disabled={data.unread === 0} onClick={() => void read().catch(() => undefined)}>
+          {t('markRead')}
+        </Button>
+      </div>
+      <ul className={list.list}>
+        {[undefined, ...older].map((beforeSeq, place) => (
+          <Page key={beforeSeq ?? 'first'} user={user} beforeSeq={beforeSeq} isLast={place === older.length} onOlder={(seq) => setOlder([...older, seq])} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { LineIcon } from '@/components/ui/line-icon';
+import type { Alert } from '@/lib/contract/alerts';
+import { formatPercent } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { distanceOf, levelsOf } from '../model/levels';
+import styles from './alert-list.module.css';
+import { useConditionText } from './use-condition-text';
+
+interface AlertRowProps {
+  alert: Alert;
+  isChosen: boolean;
+  onChoose: () => void;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A moment of today as a time, any other with its day; `never` for none. */
+function useMoment(): (time: number | null) => string {
+  const t = useTranslations('alertPage');
+  const format = useFormatter();
+  return (time) => (time === null ? t('never') : format.dateTime(time, { dateStyle: 'short', timeStyle: 'medium' }));
+}
+
+/** One alert: its condition in words, and what can be known of it. */
+export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete }: AlertRowProps) {
+  const t = useTranslations('alertPage');
+  const a = useTranslations('alerts');
+  const text = useConditionText()(alert);
+  const moment = useMoment();
+  const distance = distanceOf(levelsOf(alert), alert.price);
+  return (
+    <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId}>
+      <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
+      <div className={styles.words}>
+        <h3>
+          <bdi>{text}</bdi>
+        </h3>
+        <p>
+          {a(`frequencyName.${alert.frequency}`)} · {alert.channels.map((channel) => a(`channelName.${channel}`)).join(', ')}
+        </p>
+        {alert.note === '' ? null : (
+          <p className={styles.note}>
+            <bdi>{alert.note}</bdi>
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('distance')}</dt>
+          <dd dir="ltr">
+            {distance === null ? '--' : formatPercent(distance)} <small>{formatPrice(alert.price, alert.pricePrecision)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('state')}</dt>
+          <dd>
+            {t(`phase.${alert.phase}`)}
+            {alert.suppressedCount === 0 ? null : <small> {t('suppressed', { count: alert.suppressedCount })}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lastSeen')}</dt>
+          <dd>{moment(alert.evaluatedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('lastFired')}</dt>
+          <dd>
+            {moment(alert.lastFiredAt)}
+            {alert.firedCount === 0 ? null : <small> {t('fired', { count: alert.firedCount })}</small>}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <button type="button" role="switch" aria-checked={alert.alertSwitch === 1} aria-label={t('switch', { alert: text })} className={styles.switch} onClick={onToggle} />
+        <button type="button" aria-label={t('editAlert', { alert: text })} onClick={onEdit}>
+          <LineIcon>
+            <path d="M4 13.5V16h2.5L15.25 7.25l-2.5-2.5zM11.5 6l2.5 2.5" />
+          </LineIcon>
+        </button>
+        <button type="button" aria-label={t('deleteAlert', { alert: text })} onClick={onDelete}>
+          <LineIcon>
+            <path d="M4.5 6h11M8 6V4h4v2M6 6l.75 10h6.5L14 6" />
+          </LineIcon>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
+import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
+import { Link } from '@/lib/i18n/navigation';
+import { notify } from '@/lib/notices';
+import type { CachedUser } from '@/lib/session/cached-user';
+import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
+import { preferenceQuery, savePreference, type AlertSwitch } from '../api/switches.calls';
+import { playSound } from '../model/play-sound';
+import styles from './alert-settings.module.css';
+import { PhoneForm } from './phone-form';
+import { PushSwitch } from './push-switch';
+
+const SWITCHES = [
+  { key: 'spotPopSwitch', label: 'spotPop' },
+  { key: 'spotVoiceSwitch', label: 'spotVoice' },
+  { key: 'contractPopSwitch', label: 'contractPop' },
+  { key: 'contractVoiceSwitch', label: 'contractVoice' },
+] as const satisfies readonly { key: AlertSwitch; label: string }[];
+
+/** Pop-ups and sounds, for spot and for futures. */
+function Switches({ user }: { user: CachedUser }) {
+  const t = useTranslations('alertPage');
+  const client = useQueryClient();
+  const query = preferenceQuery(user.userId);
+  const { data } = useQuery(query);
+  const turn = async (key: AlertSwitch, isOn: boolean): Promise<void> => void client.setQueryData(query.queryKey, await savePreference({ [key]: isOn }));
+  return (
+    <section className={styles.section}>
+      <h2>{t('popSwitches')}</h2>
+      {SWITCHES.map(({ key, label }) => (
+        <label key={key} className={styles.line}>
+          <span>{t(label)}</span>
+          <input type="checkbox" disabled={!data} checked={data?.[key] ?? false} onChange={(event) => void turn(key, event.target.checked).catch(() => notify(t('failedSave')))} />
+        </label>
+      ))}
+    </section>
+  );
+}
+
+function Sounds({ sound, onChoose }: { sound: AlertSetting['sound']; onChoose: (sound: AlertSetting['sound']) => void }) {
+  const t = useTranslations('alertPage');
+  return (
+    <section className={styles.section}>
+      <h2>{t('sound')}</h2>
+      {ALERT_SOUNDS.map((name) => (
+        <div key={name} className={styles.line}>
+          <label>
+            <input type="radio" name="alert-sound" checked={name === sound} onChange={() => onChoose(name)} />
+            {t(`soundName.${name}`)}
+          </label>
+          <Button size="small" aria-label={t('play', { sound: t(`soundName.${name}`) })} onClick={() => playSound(name)}>
+            {'▶'}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type Way = AlertSetting['channels'][number];
+
+/** One way to be told: whether it works, where it leads, a test of it, and what sets it up. */
+function WayRow({ way, setting, onChange }: { way: Way; setting: AlertSetting; onChange: (changes: AlertSettingRequest) => Promise<void> }) {
+  const t = useTranslations('alertPage');
+  const a = useTranslations('alerts');
+  const [result, setResult] = useState<Receipt | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const test = async (channel: DeliveryChannel): Promise<void> => {
+    setIsBusy(true);
+    try {
+      setResult(await testChannel(channel));
+    } catch (error) {
+      notify(error instanceof Error && error.message !== '' ? error.message : t('failedSave'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <li className={styles.way} data-state={way.state}>
+      <div className={styles.line}>
+        <span>
+          <b>{a(`channelName.${way.channel}`)}</b> <span className={styles.state}>{t(`channelState.${way.state}`)}</span>
+          {way.reason === null ? null : <span className={styles.reason}> ({t(`reason.${way.reason}`)})</span>}
+          {way.address === null ? null : (
+            <bdi dir="ltr" className={styles.address}>
+              {way.address}
+            </bdi>
+          )}
+        </span>
+        <Button size="small" disabled={isBusy || way.state === 'missing'} onClick={() => void test(way.channel)}>
+          {t('test')}
+        </Button>
+      </div>
+      {result === null ? null : (
+        <p role="status">
+          {t('testResult', { state: t(`receipt.${result.state}`) })}
+          {result.reason === null ? null : ` (${t(`reason.${result.reason}`)})`}
+        </p>
+      )}
+      {way.hasProvider ? null : <p>{t('toFiles')}</p>}
+      {way.channel === DELIVERY_CHANNEL.email && way.state !== 'ready' ? <Link href="/account">{t('verifyMail')}</Link> : null}
+      {way.channel === DELIVERY_CHANNEL.push ? <PushSwitch publicKey={setting.pushPublicKey} onChange={onChange} /> : null}
+      {way.channel === DELIVERY_CHANNEL.sms ? <PhoneForm state={way.state} onDone={() => onChange({})} /> : null}
+    </li>
+  );
+}
+
+/** Pop-ups, sounds, and the ways to be told with how each fares. */
+export function AlertSettings({ user }: { user: CachedUser }) {
+  const t = useTranslations('alertPage');
+  const client = useQueryClient();
+  const query = settingQuery(user.userId);
+  const { data: setting } = useQuery(query);
+  const change = async (changes: AlertSettingRequest): Promise<void> => {
+    try {
+      client.setQueryData(query.queryKey, await saveSetting(changes));
+    } catch {
+      notify(t('failedSave'));
+    }
+  };
+  return (
+    <div className={styles.settings}>
+      <Switches user={user} />
+      {setting ? <Sounds sound={setting.sound} onChoose={(sound) => void change({ sound })} /> : null}
+      {setting ? (
+        <section className={styles.section}>
+          <h2>{t('ways')}</h2>
+          <ul className={styles.ways}>
+            {setting.channels.map((way) => (
+              <WayRow key={way.channel} way={way} setting={setting} onChange={change} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ALERT_FREQUENCY, ALERT_NOTE_LENGTH_MAX, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
+import { ALERT_LINE } from '@/lib/contract/identifiers';
+import { formatPrice } from '@/lib/money/format-price';
+import { useUser } from '@/lib/session/use-user';
+import { parametersQuery } from '../api/alerts.calls';
+import { typesOf, type AlertForm } from '../model/alert-form';
+import { localTimeText, timeOfText } from '../model/local-time';
+import styles from './alert-form.module.css';
+import { ChoiceRow } from './choice-row';
+import { LevelChart, type ChartLevel } from './level-chart';
+import { NumberFields } from './number-fields';
+import { RehearsalLine } from './rehearsal-line';
+import { useSubmission } from './use-submission';
+import type { Watched } from './use-watched';
+
+const CHANNELS: readonly DeliveryChannel[] = [DELIVERY_CHANNEL.station, DELIVERY_CHANNEL.pop, DELIVERY_CHANNEL.email, DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms];
+const FREQUENCIES = Object.values(ALERT_FREQUENCY);
+
+interface ConditionFormProps {
+  form: AlertForm;
+  watched: Watched;
+  isNew: boolean;
+  onChange: (form: AlertForm) => void;
+  /** Rejects with the exchange's refusal. */
+  onSubmit: (form: AlertForm) => Promise<void>;
+}
+
+/** The levels of a form that can be dragged. */
+function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
+  const t = useTranslations('alerts');
+  if (isPercentType(form.alertType)) return [];
+  const keys = isChannelType(form.alertType) ? (['down', 'up'] as const) : (['price'] as const);
+  return keys.map((key) => ({ key, label: t(key, { coin: unit }), value: form[key] }));
+}
+
+/** Note and expiry: what few alerts have. */
+function More({ form, problem, onChange }: { form: AlertForm; problem: string | undefined; onChange: (change: Partial<AlertForm>) => void }) {
+  const t = useTranslations('alerts');
+  return (
+    <details className={styles.more} open={form.note !== '' || form.expiresAt !== null}>
+      <summary>{t('more')}</summary>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('note')}</span>
+        <input className={styles.input} maxLength={ALERT_NOTE_LENGTH_MAX} value={form.note} onChange={(event) => onChange({ note: event.target.value })} />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('expiry')}</span>
+        <input className={styles.input} type="datetime-local" dir="ltr" value={form.expiresAt === null ? '' : localTimeText(form.expiresAt)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value) })} />
+        {problem === undefined ? null : (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        )}
+      </label>
+    </details>
+  );
+}
+
+/** The ways an alert is told by. */
+function Channels({ chosen, problem, onChange }: { chosen: readonly DeliveryChannel[]; problem: string | undefined; onChange: (channels: DeliveryChannel[]) => void }) {
+  const t = useTranslations('alerts');
+  return (
+    <fieldset className={styles.channels}>
+      <legend className={styles.label}>{t('channels')}</legend>
+      <div>
+        {CHANNELS.map((channel) => (
+          <label key={channel}>
+            <input type="checkbox" checked={chosen.includes(channel)} onChange={(event) => onChange(event.target.checked ? [...chosen, channel] : chosen.filter((one) => one !== channel))} />
+            {t(`channelName.${channel}`)}
+          </label>
+        ))}
+      </div>
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is to be true, how often it is told and by which ways; its level can be dragged in the chart. */
+export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: ConditionFormProps) {
+  const t = useTranslations('alerts');
+  const user = useUser();
+  const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
+  const levels = useLevels(form, watched.unit);
+  const price = watched.prices[form.priceType];
+  const { said, isBusy, submit, forget } = useSubmission({ form, isNew, parameters, adPrice: form.businessLine === ALERT_LINE.p2p ? price : null, onSubmit });
+  const change = (part: Partial<AlertForm>): void => {
+    forget();
+    onChange({ ...form, ...part });
+  };
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <p className={styles.now}>
+        {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
+      </p>
+      {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
+      <label className={styles.field}>
+        <span className={styles.label}>{t('type')}</span>
+        <select className={styles.input} value={form.alertType} onChange={(event) => change({ alertType: Number(event.target.value) as AlertType })}>
+          {typesOf(form.exchangeId).map((type) => (
+            <option key={type} value={type}>
+              {t(`typeName.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {form.businessLine === ALERT_LINE.futures ? (
+        <ChoiceRow label={t('priceType')} name="price-type" value={form.priceType} options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))} onChange={(priceType) => change({ priceType })} />
+      ) : null}
+      <NumberFields form={form} watched={watched} price={price} problems={said} onChange={change} />
+      <RehearsalLine form={form} />
+      <ChoiceRow<AlertFrequency> label={t('frequency')} name="frequency" value={form.frequency} options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))} onChange={(frequency) => change({ frequency })} />
+      {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? <p className={styles.hint}>{t('caps', { inSecond: parameters.inSecond, frequencys: parameters.frequencys, perHour: parameters.perHour, perDay: parameters.perDay })}</p> : null}
+      <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
+      <More form={form} problem={said.expiry} onChange={change} />
+      {said.form === undefined ? null : (
+        <p className={styles.failure} role="alert">
+          {said.form}
+        </p>
+      )}
+      <Button kind="primary" type="submit" disabled={isBusy}>
+        {isNew ? t('submit') : t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { CloseIcon } from '@/components/ui/panel-icons';
+import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
+import { Link } from '@/lib/i18n/navigation';
+import type { CachedUser } from '@/lib/session/cached-user';
+import { settingQuery } from '../api/alerts.calls';
+import { exactPrice } from '../model/alert-text';
+import { claimNotice } from '../model/claim-notice';
+import { playSound } from '../model/play-sound';
+import styles from './notice-stack.module.css';
+import { useConditionText } from './use-condition-text';
+import { useNoticeFeed } from './use-notice-feed';
+
+const SHOWN_MAX = 3;
+const SHOWN_MS = 30_000;
+
+/** One pop-up for a browser for each event that fired: says what happened, never takes the focus, closes on Escape. */
+export function NoticeStack({ user }: { user: CachedUser }) {
+  const t = useTranslations('alerts');
+  const conditionText = useConditionText();
+  const [notices, setNotices] = useState<readonly PriceNotice[]>([]);
+  const { data: setting } = useQuery(settingQuery(user.userId));
+  const sound = setting?.sound ?? 'chime';
+  const show = async (notice: PriceNotice): Promise<void> => {
+    if (notice.isShow !== 1 || !(await claimNotice(notice.eventId))) return;
+    setNotices((shown) => [...shown, notice].slice(-SHOWN_MAX));
+    if (notice.isVoice === 1) playSound(sound);
+    setTimeout(() => setNotices((shown) => shown.filter(({ eventId }) => eventId !== notice.eventId)), SHOWN_MS);
+  };
+  const noticeOf = (event: AlertEvent): PriceNotice => ({
+    eventId: event.eventId,
+    alertId: event.alertId,
+    businessLine: event.businessLine,
+    exchangeId: event.exchangeId,
+    title: conditionText(event),
+    popContent: t('firedAt', { price: exactPrice(event.price, event.pricePrecision) }),
+    isShow: 1,
+    isVoice: 0,
+    firedAt: event.firedAt,
+  });
+  useNoticeFeed(user.userId, show, noticeOf);
+
+  const dismiss = (id: string): void => setNotices((shown) => shown.filter(({ eventId }) => eventId !== id));
+  const newest = notices.at(-1);
+  useEffect(() => {
+    if (!newest) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      // A dialog that is open closes first.
+      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) dismiss(newest.eventId);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [newest]);
+
+  return (
+    <section className={styles.stack} aria-label={t('notices')} role="status">
+      {notices.map((notice) => (
+        <article key={notice.eventId} data-testid="price-notice">
+          <h3>{notice.title}</h3>
+          <p>{notice.popContent}</p>
+          <Link href="/markets/price-alert?view=log" onClick={() => dismiss(notice.eventId)}>
+            {t('openLog')}
+          </Link>
+          <button type="button" aria-label={t('dismiss')} onClick={() => dismiss(notice.eventId)}>
+            <CloseIcon />
+          </button>
+        </article>
+      ))}
+    </section>
+  );
+}

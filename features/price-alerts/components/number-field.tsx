@@ -1,0 +1,41 @@
+'use client';
+import { useId, type ReactNode } from 'react';
+import { sanitiseNumberInput } from '@/lib/money/number-input';
+import styles from './alert-form.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  value: string;
+  /** Decimals that may be typed. */
+  decimals: number;
+  problem: string | null;
+  /** Said below while nothing is wrong. */
+  hint?: ReactNode;
+  onChange: (text: string) => void;
+}
+
+/** A field for a number above zero; what is wrong is said beside it. */
+export function NumberField({ label, value, decimals, problem, hint, onChange }: NumberFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(sanitiseNumberInput(event.target.value, { decimals }))}
+      />
+      <p id={`${id}-hint`} className={problem === null ? styles.hint : styles.problem} role={problem === null ? undefined : 'alert'}>
+        {problem ?? hint}
+      </p>
+    </div>
+  );
+}

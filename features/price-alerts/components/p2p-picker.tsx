@@ -1,0 +1,65 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { p2pBookOf, p2pIdOf, type P2pBook } from '@/lib/contract/alert-terms';
+import { p2pBooksQuery } from '../api/alerts.calls';
+import styles from './alert-form.module.css';
+
+/** Currencies with an advertisement book, before the exchange has said which. */
+const FIRST: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
+
+/** The id of the book a P2P alert begins with. */
+export const FIRST_P2P_ID = p2pIdOf(FIRST);
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <select className={styles.input} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface P2pPickerProps {
+  exchangeId: string;
+  fiats: readonly string[];
+  onPick: (exchangeId: string) => void;
+}
+
+/** The advertisement book an alert is about: coin, currency, side. */
+export function P2pPicker({ exchangeId, fiats, onPick }: P2pPickerProps) {
+  const t = useTranslations('alerts');
+  const book = p2pBookOf(exchangeId) ?? FIRST;
+  const { data } = useQuery(p2pBooksQuery(book.fiat));
+  const coins = [...new Set([book.coin, ...(data?.books.map(({ coin }) => coin) ?? [])])].sort();
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const pick = (change: Partial<P2pBook>): void => onPick(p2pIdOf({ ...book, ...change }));
+  return (
+    <div className={styles.three}>
+      <Select label={t('coin')} value={book.coin} options={same(coins)} onChange={(coin) => pick({ coin })} />
+      <Select label={t('fiat')} value={book.fiat} options={same(fiats.includes(book.fiat) ? fiats : [book.fiat, ...fiats])} onChange={(fiat) => pick({ fiat })} />
+      <Select
+        label={t('side')}
+        value={book.side}
+        options={[
+          { value: 'BUY', label: t('sideBuy') },
+          { value: 'SELL', label: t('sideSell') },
+        ]}
+        onChange={(side) => pick({ side: side === 'SELL' ? 'SELL' : 'BUY' })}
+      />
+    </div>
+  );
+}

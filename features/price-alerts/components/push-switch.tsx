@@ -1,0 +1,31 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { AlertSettingRequest } from '@/lib/contract/alerts';
+import { notify } from '@/lib/notices';
+import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
+
+/** Turns push on or off for this browser; says so when the browser does not allow it. */
+export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChange: (changes: AlertSettingRequest) => Promise<void> }) {
+  const t = useTranslations('alertPage');
+  const { data: state, refetch } = useQuery({ queryKey: ['push-state'], queryFn: pushState, staleTime: 0 });
+  const turn = async (): Promise<void> => {
+    if (state === 'on') {
+      const endpoint = await unsubscribePush();
+      if (endpoint !== null) await onChange({ removePush: endpoint });
+    } else {
+      const addPush = await subscribePush(publicKey);
+      if (addPush) await onChange({ addPush });
+    }
+    await refetch();
+  };
+  if (state === undefined) return null;
+  if (state === 'none') return <p>{t('pushNone')}</p>;
+  if (state === 'denied') return <p>{t('pushDenied')}</p>;
+  return (
+    <Button size="small" onClick={() => void turn().catch(() => notify(t('failedSave')))}>
+      {state === 'on' ? t('pushOff') : t('pushOn')}
+    </Button>
+  );
+}
