@@ -59,7 +59,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
           <h1>
             {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
           </h1>
-          <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} />
+          <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} />

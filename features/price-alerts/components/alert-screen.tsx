@@ -19,6 +19,18 @@ const PATH = '/markets/price-alert';
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
 const isThing = (value: string | null): value is string => value !== null && /^[A-Z0-9_]{1,60}$/.test(value);
 
+/** What alerts do, for whoever has none yet. */
+function About() {
+  const t = useTranslations('alertPage');
+  return (
+    <ul className={styles.about}>
+      <li>{t('about.fires')}</li>
+      <li>{t('about.types')}</li>
+      <li>{t('about.told')}</li>
+    </ul>
+  );
+}
+
 /** Price alerts: a new one beside what there is. On phones one of the views at a time; a guest fills in, then signs in. */
 export function AlertScreen() {
   const t = useTranslations('alertPage');
@@ -30,18 +42,22 @@ export function AlertScreen() {
   const [draft] = useState<AlertForm | null>(takeDraft);
   const [thing, setThing] = useState(isThing(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_THING.exchangeId));
   const [round, setRound] = useState(0);
-  const view: View = isView(asked) ? asked : symbol !== null || draft !== null || user === null ? 'create' : 'alerts';
+  const isNew = symbol !== null || draft !== null;
+  const chosen: View = isView(asked) ? asked : isNew ? 'create' : 'alerts';
+  const view = user === null ? 'create' : chosen;
 
   return (
     <div className={styles.screen}>
       <h1>{t('tabs')}</h1>
-      <nav className={styles.tabs} aria-label={t('tabs')}>
-        {VIEWS.map((name) => (
-          <Link key={name} href={`${PATH}?view=${name}`} replace scroll={false} data-view={name} aria-current={name === view ? 'page' : undefined}>
-            {t(name)}
-          </Link>
-        ))}
-      </nav>
+      {user === null ? null : (
+        <nav className={styles.tabs} aria-label={t('tabs')}>
+          {VIEWS.map((name) => (
+            <Link key={name} href={`${PATH}?view=${name}`} replace scroll={false} data-view={name} aria-current={name === view ? 'page' : undefined}>
+              {t(name)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className={styles.columns} data-view={view}>
         <section className={styles.create} aria-label={t('create')}>
           {user === null ? (
@@ -71,7 +87,7 @@ export function AlertScreen() {
           />
         </section>
         <section className={styles.rest}>
-          {user === null ? null : view === 'log' ? <AlertLog user={user} /> : view === 'settings' ? <AlertSettings user={user} /> : <AlertList user={user} />}
+          {user === null ? <About /> : view === 'log' ? <AlertLog user={user} /> : view === 'settings' ? <AlertSettings user={user} /> : <AlertList user={user} />}
         </section>
       </div>
     </div>

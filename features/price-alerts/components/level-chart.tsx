@@ -86,7 +86,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
                   style={{ insetBlockStart: `${topOf(Number(level.value), range)}%` }}
                   role="slider"
                   tabIndex={0}
-                  aria-label={level.label}
+                  aria-label={t('onChart', { label: level.label })}
                   aria-orientation="vertical"
                   aria-valuenow={Number(level.value)}
                   aria-valuetext={level.value}

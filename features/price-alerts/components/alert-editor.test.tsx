@@ -1,0 +1,139 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, TooManyRequests } from '@/lib/api/api-error';
+import { ALERT_CODE } from '@/lib/contract/alert-terms';
+import { noticeStore } from '@/lib/notices';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { AlertEditor } from './alert-editor';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
+
+const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
+const ADS = ['BUY', 'SELL'].map((side) => ({ exchangeId: `P2P_USDT_EUR_${side}`, coin: 'USDT', fiat: 'EUR', side, pricePrecision: 3, ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }] }));
+
+interface Asked {
+  path: string;
+  body?: Record<string, unknown>;
+}
+let refusal: Error | null = null;
+const sent = (): Record<string, unknown>[] => request.mock.calls.map(([asked]) => asked as Asked).filter(({ path }) => path.endsWith('/inster')).map(({ body }) => body ?? {});
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
+  '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
+  '/v1/send/priceremindconfig/select/parameter/config': { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] },
+  '/v1/p2p/advertisement/books': { asOf: 1, books: ADS },
+  '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
+  '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, from: 0, until: 0, firedAt: [] },
+};
+
+const onDone = vi.fn();
+const onSignIn = vi.fn();
+const settle = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+async function open(): Promise<void> {
+  render(<AlertEditor alert={null} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
+  await settle();
+  await settle();
+}
+const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function send(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  refusal = null;
+  onDone.mockClear();
+  onSignIn.mockClear();
+  cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
+  request.mockReset().mockImplementation(({ path }: Asked) => (path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path])));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cachedUser.clear();
+});
+
+describe('AlertEditor', () => {
+  it('begins at the current price, and sends what was filled in', async () => {
+    await open();
+    expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65000');
+    fill('Price (USDT)', '٦٦٬٠٠٠٫٥');
+    await send();
+    expect(sent()).toEqual([expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] })]);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(noticeStore.get().map(({ text }) => text)).toContain('Create Succeeded');
+  });
+
+  it('sends a retry with the same request id, another alert with another', async () => {
+    await open();
+    refusal = new Error('no answer');
+    await send();
+    refusal = null;
+    await send();
+    await send();
+    const ids = sent().map(({ requestId }) => requestId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  it('says what is wrong beside the field, and sends nothing', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Alert when the price'), { target: { value: '7' } });
+    fill('Lower bound (USDT)', '70000');
+    fill('Upper bound (USDT)', '66000');
+    await send();
+    expect(screen.getByLabelText('Upper bound (USDT)')).toHaveAccessibleDescription('The upper bound must be greater than the lower bound.');
+    expect(screen.getByLabelText('Upper bound (USDT)')).toBeInvalid();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal in the product’s words', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
+    ['the limit with its number', new ApiError(ALERT_CODE.totalLimit, 'x'), 'You have reached the limit of 50 alerts. Delete one to add another.'],
+    ['a refusal nobody knows, as it was said', new ApiError('49999', 'Not on Sundays.'), 'Not on Sundays.'],
+    ['too many calls', new TooManyRequests(), 'Too many attempts. Wait a moment and try again.'],
+    ['no answer', new Error('no answer'), 'Create Failed'],
+  ])('says %s in the form, which stays filled', async (_, error, text) => {
+    await open();
+    refusal = error;
+    fill('Price (USDT)', '66000');
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Price (USDT)')).toHaveValue('66000');
+    expect(screen.getByRole('button', { name: 'Create alert' })).toBeEnabled();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('a guest is asked to sign in with what was filled in; no private call is made', async () => {
+    cachedUser.clear();
+    await open();
+    fill('Price (USDT)', '66000');
+    await send();
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
+    await settle(1_000);
+    expect(request.mock.calls.map(([asked]) => (asked as Asked).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
+  });
+
+  it('says how often the last 30 days would have fired, once typing rests', async () => {
+    await open();
+    await settle(500);
+    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+  });
+
+  it('watches a P2P book for the one thing that makes sense, below the lowest ad', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Falls to');
+    expect(screen.queryByRole('option', { name: 'Rises to' })).toBeNull();
+    await send();
+    expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
+    fill('Price (EUR)', '0.9');
+    await send();
+    expect(sent()).toEqual([expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' })]);
+  });
+});

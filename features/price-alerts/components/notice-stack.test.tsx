@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PriceNotice } from '@/lib/contract/alerts';
+import type { NoticeNews } from '../model/notice-feed';
+import { buildPage } from '@/tests/builders/page';
+import { NoticeStack } from './notice-stack';
+
+const { request, playSound, onPrivate } = vi.hoisted(() => ({ request: vi.fn(), playSound: vi.fn(), onPrivate: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('../model/play-sound', () => ({ playSound }));
+vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ onPrivate }) }));
+vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a> }));
+
+const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
+const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({ eventId: id, alertId: 'a', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', title: `BTC ${id}`, popContent: 'Price 100', isShow: 1, isVoice: 1, firedAt: 1, ...part });
+let tell: (news: NoticeNews) => void;
+let seq = 0;
+/** Lets answers come and what follows from them be drawn. */
+const settle = (): Promise<void> =>
+  act(async () => {
+    for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+const fire = (told: PriceNotice): Promise<void> => {
+  tell({ seq: (seq += 1), notice: told });
+  return settle();
+};
+const shown = (): (string | null)[] => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  seq = 0;
+  playSound.mockClear();
+  request.mockReset().mockResolvedValue({ sound: 'drop', channels: [], pushPublicKey: '' });
+  onPrivate.mockReset().mockImplementation((_topic: string, listener: typeof tell) => {
+    tell = listener;
+    return () => undefined;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(): Promise<void> {
+  render(<NoticeStack user={USER} />, { wrapper: buildPage() });
+  await settle();
+}
+
+it('shows an event with the chosen sound, once, and leaves the focus where it is', async () => {
+  await open();
+  const before = document.activeElement;
+  await fire(notice('one'));
+  await fire(notice('one'));
+  expect(shown()).toEqual(['BTC one']);
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('drop');
+  expect(document.activeElement).toBe(before);
+});
+
+it('follows the switches: no pop-up, or one without a sound', async () => {
+  await open();
+  await fire(notice('quiet', { isVoice: 0 }));
+  await fire(notice('hidden', { isShow: 0 }));
+  expect(shown()).toEqual(['BTC quiet']);
+  expect(playSound).not.toHaveBeenCalled();
+});
+
+it('shows three at most; Escape closes the newest, a press its own', async () => {
+  await open();
+  for (const id of ['one', 'two', 'three', 'four']) await fire(notice(id));
+  expect(shown()).toEqual(['BTC two', 'BTC three', 'BTC four']);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(shown()).toEqual(['BTC two', 'BTC three']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close this alert' })[0] as HTMLElement);
+  expect(shown()).toEqual(['BTC three']);
+});
