@@ -15,7 +15,7 @@ describe('parseRange', () => {
     expect(range && rangeText(range)).toBe(text);
   });
 
-  it.each(['', '..', '10', '10..5', '1e999', '1e3..', 'NaN..', '--1..', '1..2..3', `${'9'.repeat(19)}..`, '1,000..', '<b>..'])('leaves out %j', (text) => {
+  it.each(['', '..', '10', '10..5', '100000000000000001..100000000000000000', '1e999', '1e3..', 'NaN..', '--1..', '1..2..3', `${'9'.repeat(19)}..`, '1,000..', '<b>..'])('leaves out %j', (text) => {
     expect(parseRange('price', text)).toBeNull();
   });
 });
