@@ -1,26 +1,20 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { CellContext } from '@/components/market/cell-text';
-import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
+import type { CellContext, ChangeBasis } from '@/components/market/cell-text';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
-import { BASIS_LAST_24H } from '@/lib/contract/lists';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { CURRENCY_SIGN } from '@/lib/money/currencies';
-import { changeBasis, displayCurrency } from '@/lib/preferences/choices';
+import { displayCurrency } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 
-/** Rates and opens are asked for anew this often: a rate moves little in a minute. */
+/** Rates are asked for anew this often: a rate moves little in a minute. */
 const REFRESH_MS = 60_000;
 
-/** What the cells of a list show their numbers in: display currency, rates, basis of changes. */
-export function usePageContext(quotes: HomeQuotation['quotes']): CellContext {
+/** What the cells of a list show their numbers in: display currency, rates, what changes are measured against. */
+export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis): CellContext {
   const currency = useKept(displayCurrency);
-  const basis = useKept(changeBasis);
   const rates = useQuery(usdtRateQuery);
-  const isOther = basis !== BASIS_LAST_24H;
-  const spot = useQuery({ ...openPricesQuery('sp', basis), enabled: isOther });
-  const contracts = useQuery({ ...openPricesQuery('mc', basis), enabled: isOther });
   const { refetch } = rates;
 
   useEffect(() => {
@@ -33,9 +27,8 @@ export function usePageContext(quotes: HomeQuotation['quotes']): CellContext {
       sign: CURRENCY_SIGN[currency],
       rate: rates.data?.rates[currency] ?? null,
       usdtPrices: new Map(quotes.flatMap(({ coin, usdtPrice }) => (usdtPrice === null ? [] : [[coin, usdtPrice] as const]))),
-      basis,
-      opens: isOther && spot.data && contracts.data ? { ...spot.data.opens, ...contracts.data.opens } : null,
+      ...change,
     }),
-    [currency, rates.data, quotes, basis, isOther, spot.data, contracts.data],
+    [currency, rates.data, quotes, change],
   );
 }
