@@ -8,27 +8,39 @@ import { multiplyDecimals } from '@/lib/money/multiply';
 import { formatAge } from '@/lib/time/format-age';
 import type { LiveValues } from './newest';
 
+/** What changes are measured against. */
+export interface ChangeBasis {
+  /** −1 for the last 24 h, or minutes from UTC. */
+  basis: number;
+  /** Opens by symbol id at a basis other than the last 24 h; null while unknown. */
+  opens: Readonly<Record<string, string | undefined>> | null;
+}
+
+/** Changes of the last 24 h, which every row knows itself. */
+export const CHANGE_LAST_24H: ChangeBasis = { basis: BASIS_LAST_24H, opens: null };
+
 /** What a page shows its numbers in. */
-export interface CellContext {
+export interface CellContext extends ChangeBasis {
   /** Sign of the display currency, e.g. `$`. */
   sign: string;
   /** One USDT in the display currency; null while unknown. */
   rate: string | null;
   /** One unit of each quote coin in USDT. */
   usdtPrices: ReadonlyMap<string, string>;
-  /** What changes are measured against: −1 or minutes from UTC. */
-  basis: number;
-  /** Opens by symbol id at a basis other than the last 24 h; null while unknown. */
-  opens: Readonly<Record<string, string | undefined>> | null;
 }
 
 /** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), basis: BASIS_LAST_24H, opens: null };
+export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), ...CHANGE_LAST_24H };
 
-/** Change of a row against the basis as a fraction; symbols that keep a session compare with its previous close (decision 12). */
-export function changeOf(row: QuoteRow, values: LiveValues, { basis, opens }: CellContext): string | null {
+/** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
+export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {
   const isOwn = basis === BASIS_LAST_24H || row.session !== undefined;
-  return changeRatio(values.price, isOwn ? values.open24h : (opens?.[row.symbolId] ?? null));
+  return isOwn ? values.open24h : (opens?.[row.symbolId] ?? null);
+}
+
+/** Change of a row against the basis as a fraction. */
+export function changeOf(row: QuoteRow, values: LiveValues, basis: ChangeBasis): string | null {
+  return changeRatio(values.price, openOf(row, values, basis));
 }
 
 /** An amount of USDT in the display currency, abbreviated; `--` while a rate is missing. */

@@ -17,7 +17,9 @@ export const LOCAL_KEY = {
   noticeSeq: 'tideline.notice-seq',
   alertDraft: 'tideline.alert-draft',
 } as const;
-export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY];
+/** Key of a list that is kept by its md5. */
+export type ListKey = `tideline.list.${string}`;
+export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | ListKey;
 
 /**
  * The value kept under a key, if `accept` recognises it; null when it is absent, corrupt, of another version or storage

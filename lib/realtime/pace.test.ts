@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Scheduler } from './frame-scheduler';
 import { PACES, SLOW_MS } from './pace';
-import { createTickStore, type TickStore } from './tick-store';
+import { buildTickStore } from './tick-store.fixtures';
 
 // The tick store at each pace: what comes, and when it shows. Frames are painted by hand.
 const BTC = 'BTCUSDT_SPBL';
 const ETH = 'ETHUSDT_SPBL';
-let frame: (() => void) | undefined;
-const scheduler: Scheduler = {
-  schedule: (run) => {
-    frame ??= run;
-  },
-  cancel: () => {
-    frame = undefined;
-  },
-};
-let store: TickStore;
+let { store, paint } = buildTickStore();
 let version = 0;
 const heard = vi.fn();
 
-const paint = (): void => frame?.();
 /** A tick of both symbols. */
 const tell = (btc: string, eth = '50'): void => {
   version += 1;
@@ -29,9 +18,8 @@ const shown = (): string | undefined => store.get(BTC)?.price;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  frame = undefined;
   version = 1;
-  store = createTickStore({ scheduler });
+  ({ store, paint } = buildTickStore());
   store.applySnapshot({ epoch: 1, data: [[BTC, 1, 0, '100'], [ETH, 1, 1, '50']] });
   paint();
   heard.mockReset();
@@ -98,6 +86,14 @@ describe('slow', () => {
     vi.advanceTimersByTime(10 * SLOW_MS);
     expect(vi.getTimerCount()).toBe(0);
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('keeps no timer once everything is forgotten', () => {
+    tell('101');
+    store.clear();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(SLOW_MS);
+    expect(store.get(BTC)).toBeUndefined();
   });
 
   it('shows at once, without a flash, what waits when it becomes live', () => {

@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Scheduler } from './frame-scheduler';
-import { createTickStore } from './tick-store';
 import type { TickStore } from './tick-store';
+import { buildTickStore } from './tick-store.fixtures';
 
 type Full = [string, ...(string | null)[]];
 const full = (price: string): Full => [price, '90', '110', '80', '1000', '100000', '100000', null, null];
 
-let frame: (() => void) | undefined;
-const scheduler: Scheduler = {
-  schedule: (run) => {
-    frame ??= run;
-  },
-  cancel: () => {
-    frame = undefined;
-  },
-};
-let store: TickStore;
+let { store, paint, isWaiting } = buildTickStore();
 
-const paint = (): void => frame?.();
 const snapshot = (price: string, version = 1, epoch = 1): void => {
   store.applySnapshot({ epoch, data: [['BTCUSDT_SPBL', version, 0, ...full(price)], ['ETHUSDT_SPBL', version, 1, ...full('50')]] });
 };
@@ -25,8 +14,7 @@ const move = (price: string, version: number, epoch = 1): boolean => store.apply
 const btc = (): ReturnType<TickStore['get']> => store.get('BTCUSDT_SPBL');
 
 beforeEach(() => {
-  frame = undefined;
-  store = createTickStore({ scheduler });
+  ({ store, paint, isWaiting } = buildTickStore());
 });
 
 describe('values', () => {
@@ -231,7 +219,7 @@ it('what waits for a frame that never comes is at most one state a symbol', () =
   store.flush();
   expect(applied).toHaveBeenCalledTimes(1);
   expect(btc()).toMatchObject({ price: '9999' });
-  expect(frame).toBeUndefined();
+  expect(isWaiting()).toBe(false);
 });
 
 it('cleared it knows nothing', () => {

@@ -138,17 +138,16 @@ export class TickStore {
   /** How often what comes is shown: as it comes, every five seconds, or not before it is set otherwise. */
   setPace(pace: Pace): void {
     this.pace = pace;
-    clearTimeout(this.slowTimer);
-    this.slowTimer = undefined;
-    if (pace === 'paused') return this.scheduler.cancel();
+    this.cancel();
+    if (pace === 'paused') return;
     // What happened meanwhile is one state, not a replay of moves.
     for (const pending of this.pending.values()) pending.afterGap = true;
-    return this.flush();
+    this.flush();
   }
 
   /** Applies what is waiting now, without waiting for the frame. */
   flush(): void {
-    this.scheduler.cancel();
+    this.cancel();
     if (this.pending.size === 0) return;
     const changed = [...this.pending];
     this.pending.clear();
@@ -161,16 +160,18 @@ export class TickStore {
 
   /** Forgets all values and bindings, not the listeners. */
   clear(): void {
-    this.scheduler.cancel();
+    this.cancel();
     this.ticks.clear();
     this.pending.clear();
     this.bindings.clear();
     this.epoch = 0;
   }
 
-  private endSlowBeat(): void {
+  /** Calls off the frame or the slow beat that was asked for. */
+  private cancel(): void {
+    this.scheduler.cancel();
+    clearTimeout(this.slowTimer);
     this.slowTimer = undefined;
-    this.flush();
   }
 
   private stageTick(tick: ShortTick | FullTick, version: number): void {
@@ -197,7 +198,7 @@ export class TickStore {
   private schedule(): void {
     if (this.pending.size === 0 || this.pace === 'paused') return;
     if (this.pace === 'live') this.scheduler.schedule(() => this.flush());
-    else this.slowTimer ??= setTimeout(() => this.endSlowBeat(), SLOW_MS);
+    else this.slowTimer ??= setTimeout(() => this.flush(), SLOW_MS);
   }
 }
 

@@ -17,7 +17,8 @@ import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
-import { usePageContext } from '@/components/market/use-page-context';
+import { useChangeBasis } from './use-change-basis';
+import { usePageContext } from './use-page-context';
 
 const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as const;
 
@@ -45,7 +46,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
-  const context = usePageContext(data?.quotes ?? []);
+  const context = usePageContext(data?.quotes ?? [], useChangeBasis());
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view), [data, view]);
   const main = data?.rows.find((row) => row.circulatingSupply !== undefined) ?? data?.rows[0];

@@ -91,6 +91,34 @@ describe('a range upside down', () => {
   });
 });
 
+describe('a number not yet typed to its end', () => {
+  it.each([
+    ['5.', '5.', '5'],
+    ['.5', '5', '5'],
+    ['-5.', '-5.', '-5'],
+    ['12345678901234567890', '123456789012345678', '123456789012345678'],
+  ])('%s stands as %s and means %s', async (typed, shown, min) => {
+    const { user, onApply } = show();
+    await user.type(field('24h change: From'), typed);
+    expect(field('24h change: From')).toHaveValue(shown);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(button('Apply'));
+    expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'change', min, max: null }]);
+  });
+
+  it('is said to be none while it is a lone minus, and cannot be applied', async () => {
+    const { user } = show();
+    await user.type(field('24h change: From'), '-');
+    await user.type(field('24h change: To'), '5');
+    expect(screen.getByRole('alert')).toHaveTextContent('That is not a number yet.');
+    expect(field('24h change: From')).toBeInvalid();
+    expect(button('Apply')).toBeDisabled();
+    await user.type(field('24h change: From'), '5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Apply')).toBeEnabled();
+  });
+});
+
 it.each([
   ['letters', 'abc', ''],
   ['an exponent', '1e9', '19'],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { sanitiseNumberInput } from '@/lib/money/number-input';
-import { filtersOf, parseRange, type FilterKey, type RangeFilter } from '../model/filters';
+import { BOUND_DECIMALS_MAX, BOUND_LENGTH_MAX, filtersOf, typedRange, type FilterKey, type RangeFilter } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import * as S from './tool-panels.styles';
 import { useColumnLabel } from './use-column-label';
@@ -24,19 +24,21 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   const offered = filtersOf(view.list);
   const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])));
   const boundsOf = (key: FilterKey): readonly [string, string] => draft[key] ?? ['', ''];
-  const isWrong = (key: FilterKey): boolean => boundsOf(key).some((bound) => bound !== '') && parseRange(key, boundsOf(key).join('..')) === null;
   const set = (key: FilterKey, place: 0 | 1, text: string): void => {
     const [min, max] = boundsOf(key);
-    const bound = sanitiseNumberInput(text, { isNegativeAllowed: true });
+    const bound = sanitiseNumberInput(text, { decimals: BOUND_DECIMALS_MAX, isNegativeAllowed: true }).slice(0, BOUND_LENGTH_MAX);
     setDraft({ ...draft, [key]: place === 0 ? [bound, max] : [min, bound] });
   };
+  const ranges = offered.map((key) => ({ key, range: typedRange(key, boundsOf(key)) }));
+  const filters = ranges.flatMap(({ range }) => (range === null || typeof range === 'string' ? [] : range));
+  const isWrong = ranges.some(({ range }) => typeof range === 'string');
   const apply = (): void => {
-    onApply(offered.flatMap((key) => parseRange(key, boundsOf(key).join('..')) ?? []));
+    onApply(filters);
     onClose();
   };
   return (
     <Panel title={t('filters')} closeLabel={t('close')} onClose={onClose}>
-      {offered.map((key) => (
+      {ranges.map(({ key, range }) => (
         <S.Range key={key}>
           <legend>
             {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
@@ -47,13 +49,13 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
               inputMode="decimal"
               dir="ltr"
               aria-label={`${label(key)}: ${place === 0 ? t('from') : t('to')}`}
-              aria-invalid={isWrong(key)}
+              aria-invalid={typeof range === 'string'}
               placeholder={place === 0 ? t('from') : t('to')}
               value={boundsOf(key)[place]}
               onChange={(event) => set(key, place, event.target.value)}
             />
           ))}
-          {isWrong(key) ? <p role="alert">{t('wrongRange')}</p> : null}
+          {typeof range === 'string' ? <p role="alert">{t(range)}</p> : null}
         </S.Range>
       ))}
       <S.Actions>
@@ -66,7 +68,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
         >
           {t('clear')}
         </Button>
-        <Button size="small" kind="primary" disabled={offered.some(isWrong)} onClick={apply}>
+        <Button size="small" kind="primary" disabled={isWrong} onClick={apply}>
           {t('apply')}
         </Button>
       </S.Actions>

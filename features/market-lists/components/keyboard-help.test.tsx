@@ -18,6 +18,7 @@ it('says of each key what it does', () => {
     ['PgUp PgDn', 'Ten rows up or down'],
     ['Enter', 'Open the row'],
     ['f', 'Star the row'],
+    ['a', 'Set an alert on the row'],
     ['?', 'This help'],
     ['Esc', 'Close'],
   ]);

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
+import { changeBasis } from '@/lib/preferences/choices';
 import { useConnectionState } from '@/lib/realtime/connection-state';
 import messages from '@/locales/en.json';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -33,8 +35,7 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   rows,
 });
 
-function show(rows: QuoteRow[]) {
-  const client = createQueryClient();
+function show(rows: QuoteRow[], client = createQueryClient()) {
   if (!view) throw new Error('no such list');
   client.setQueryData(firstRowsQuery(view).queryKey, quotation(rows));
   client.setQueryData(allRowsQuery(view.list).queryKey, quotation(rows));
@@ -61,6 +62,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  changeBasis.clear();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });
@@ -110,4 +112,34 @@ it('says once that prices may be delayed, keeps the numbers and marks the list',
   expect(screen.getByTestId('price')).toHaveTextContent('100.00');
   act(() => useConnectionState.setState({ delayed: false }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+describe('a change filter', () => {
+  // Up 25 % in 24 h; since the day began A fell and B rose.
+  const rows = [buildQuoteRow('A', { turnover: '2' }), buildQuoteRow('B', { turnover: '1' })];
+  const opens = { AUSDT_SPBL: '200', BUSDT_SPBL: '50' };
+  beforeEach(() => window.history.replaceState(null, '', '/?change=50..'));
+
+  it('counts the change of the last 24 h by itself', async () => {
+    show(rows);
+    await userEvent.keyboard('x');
+    expect(await screen.findByText('No symbols match. Choose another filter.')).toBeVisible();
+  });
+
+  it('counts the change that is shown when another basis is chosen, before anybody touches the page', async () => {
+    const client = createQueryClient();
+    for (const business of ['sp', 'mc'] as const) client.setQueryData(openPricesQuery(business, 480).queryKey, { bussiness: business, timezone: 480, openTime: 0, opens });
+    changeBasis.set(480);
+    show(rows, client);
+    await waitFor(() => expect(tickers()).toEqual([expect.stringContaining('B')]));
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('+100.00%');
+  });
+
+  it('stays with the last 24 h until the opens of the other basis are known', async () => {
+    window.history.replaceState(null, '', '/?change=20..');
+    changeBasis.set(480);
+    show(rows);
+    await userEvent.keyboard('x');
+    expect(tickers()).toHaveLength(2);
+  });
 });

@@ -14,9 +14,10 @@ import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
 import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
+import { useChangeBasis } from './use-change-basis';
 import { useIntent } from './use-intent';
 import { type ListRows, useListRows } from './use-list-rows';
-import { usePageContext } from '@/components/market/use-page-context';
+import { usePageContext } from './use-page-context';
 
 interface ListBodyProps {
   view: ListView;
@@ -72,8 +73,9 @@ export function MarketListScreen({ initialView, banner, groups }: MarketListScre
   const isDelayed = useIsDelayed();
   // The press is answered at once by its own mark; the rows follow when they are in their new order.
   const rowsView = useDeferredValue(view);
-  const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting });
-  const context = usePageContext(list.quotes);
+  const change = useChangeBasis();
+  const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting, change });
+  const context = usePageContext(list.quotes, change);
   const { data: choices } = useQuery(marketConfigQuery);
 
   const show = (next: ListView): void => {

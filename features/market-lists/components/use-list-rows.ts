@@ -1,12 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { CHANGE_LAST_24H, type ChangeBasis } from '@/components/market/cell-text';
 import type { FeedSource } from '@/lib/contract/feed';
 import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { useFavoriteIds } from '@/lib/favorites/use-favorites';
-import { changeBasis } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
 import { useOrder } from '@/lib/realtime/use-order';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
@@ -35,6 +34,8 @@ interface ListRowsOptions {
   isWhole: boolean;
   /** A pointer rests on a row: keep the order. */
   isHeld: boolean;
+  /** What the changes shown are measured against. */
+  change: ChangeBasis;
 }
 
 const NO_ROWS: readonly QuoteRow[] = [];
@@ -50,6 +51,12 @@ function listFacts(known: HomeQuotation | undefined, isFailed: boolean): Pick<Li
 function orderOf({ list, sort, direction }: ListView, basis: number): string | null {
   return list.section === 'favorite' || sort === 'place' ? null : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
 }
+
+/** Until the opens have come rows stay as the first HTML has them: by the change of the last 24 h (decision 12). */
+const ownBasis = (change: ChangeBasis): ChangeBasis => (change.opens === null ? CHANGE_LAST_24H : change);
+
+/** The first rows were narrowed by the change of the last 24 h; against another basis others may lie in the range. */
+const isReshaped = ({ filters }: ListView, { opens }: ChangeBasis): boolean => opens !== null && filters.some(({ key }) => key === 'change');
 
 type Shape = typeof shapeRows;
 
@@ -74,23 +81,23 @@ function useAllRows(list: ListRef, isWhole: boolean) {
 }
 
 /** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
-export function useListRows({ initialView, view, isWhole, isHeld }: ListRowsOptions): ListRows {
-  const basis = useKept(changeBasis);
+export function useListRows({ initialView, view, isWhole, isHeld, change }: ListRowsOptions): ListRows {
   const { isOn: isUnified } = useUnified();
+  const basis = ownBasis(change);
   const first = useQuery(firstRowsQuery(initialView));
-  const { all, shape, isEmpty } = useAllRows(view.list, isWhole || isUnified);
-  const order = useHeld(useOrder(isWhole ? orderOf(view, basis) : null), isHeld);
+  const { all, shape, isEmpty } = useAllRows(view.list, isWhole || isUnified || isReshaped(view, change));
+  const order = useHeld(useOrder(isWhole ? orderOf(view, change.basis) : null), isHeld);
   const rows = useMemo(() => {
     if (isEmpty) return NO_ROWS;
     if (!shape || !all.data) return null;
     const known = isUnified ? all.data.rows.filter((row) => row.supportUtaFlag) : all.data.rows;
-    return shape(known, view, order);
-  }, [isEmpty, shape, all.data, isUnified, view, order]);
+    return shape(known, view, order, basis);
+  }, [isEmpty, shape, all.data, isUnified, view, order, basis]);
   const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;
     const [{ data }, { shapeRows }] = await Promise.all([all.refetch(), import('../model/shape-rows')]);
-    return data ? shapeRows(data.rows, view, order) : known.rows;
+    return data ? shapeRows(data.rows, view, order, basis) : known.rows;
   };
   return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch(), loadAll };
 }

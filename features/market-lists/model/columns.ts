@@ -57,6 +57,7 @@ export function parseColumns(text: string | undefined, list: Pick<ListRef, 'sect
   if (text === undefined || text.length > 200) return null;
   const offered = columnsOf(list);
   const keys = new Set(text.split(',').slice(0, KEYS_MAX).flatMap((part) => offered.find(({ key }) => key === part)?.key ?? []));
+  if (keys.size === 0) return null;
   keys.delete('name');
-  return keys.size === 0 ? null : ['name', ...keys];
+  return ['name', ...keys];
 }

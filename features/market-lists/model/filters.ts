@@ -1,4 +1,5 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
+import { compareDecimals } from '@/lib/money/digits';
 
 /** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
 export const FILTER_KEYS = ['price', 'change', 'turnover', 'marketCap', 'leverage', 'fundingRate', 'openInterest', 'liquidity', 'holders'] as const;
@@ -31,7 +32,7 @@ export function filtersOf({ section }: Pick<ListRef, 'section'>): readonly Filte
 const BOUND = /^-?\d{1,18}(\.\d{1,12})?$/;
 const isBound = (text: string): boolean => text === '' || BOUND.test(text);
 
-const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean => Number(min ?? -Infinity) > Number(max ?? Infinity);
+const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean => (compareDecimals(min, max) ?? 0) > 0;
 
 /** Reads `10..100`, `..100` or `10..`; null for anything else, an upper bound below the lower one too. */
 export function parseRange(key: FilterKey, text: string): RangeFilter | null {
@@ -39,6 +40,19 @@ export function parseRange(key: FilterKey, text: string): RangeFilter | null {
   const [min, max] = bounds.map((bound) => bound || null);
   if (bounds.length !== 2 || !bounds.every(isBound) || (min === null && max === null)) return null;
   return isUpsideDown(min, max) ? null : { key, min: min ?? null, max: max ?? null };
+}
+
+/** Longest text of a bound that is typed: at this length every number is one a range can have. */
+export const BOUND_LENGTH_MAX = 18;
+
+/** Decimals of a bound: the prices of some tokens begin with ten zeros. */
+export const BOUND_DECIMALS_MAX = 12;
+
+/** What two bounds as typed so far mean: a range (`5.` is 5), null while both are empty, or what is wrong with them. */
+export function typedRange(key: FilterKey, typed: readonly [min: string, max: string]): RangeFilter | null | 'notNumber' | 'wrongRange' {
+  const bounds = typed.map((bound) => bound.replace(/\.$/, ''));
+  if (!bounds.every(isBound)) return 'notNumber';
+  return bounds.every((bound) => bound === '') ? null : (parseRange(key, bounds.join('..')) ?? 'wrongRange');
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,3 +1,4 @@
+import { CHANGE_LAST_24H, openOf, type ChangeBasis } from '@/components/market/cell-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { SortKey } from '@/lib/contract/ordering';
 
@@ -15,10 +16,10 @@ function usdtPrice(row: QuoteRow): number | null {
 const worth = (row: QuoteRow, units: string | null | undefined): number | null => times(times(num(row.price), num(units)), usdtPrice(row));
 const past = (row: QuoteRow, open: string | undefined): number | null => ratio(num(row.price), num(open));
 
-const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow) => number | string | null>> = {
+const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow, basis: ChangeBasis) => number | string | null>> = {
   name: (row) => row.leftCoinName,
   price: (row) => num(row.price),
-  change: (row) => ratio(num(row.price), num(row.open24h)),
+  change: (row, basis) => ratio(num(row.price), num(openOf(row, row, basis))),
   high: (row) => num(row.high24h),
   low: (row) => num(row.low24h),
   volume: (row) => num(row.baseVolume),
@@ -47,12 +48,12 @@ const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow) 
 };
 
 /**
- * The value a row is ordered or narrowed by, never shown: the same rule as the exchange's (`server/market/ranking.ts`),
+ * The value a row is ordered by, never shown: the same rule as the exchange's (`server/market/ranking.ts`),
  * from the row's own numbers. Amounts that differ in unit from row to row are in USDT.
  */
-export function rowValue(row: QuoteRow, key: SortKey): number | string | null {
+export function rowValue(row: QuoteRow, key: SortKey, basis: ChangeBasis = CHANGE_LAST_24H): number | string | null {
   if (key === 'place') return null;
   // An age grows as the moment of creation falls.
   if (key === 'age') return row.createdTime === undefined ? null : -row.createdTime;
-  return VALUE[key](row);
+  return VALUE[key](row, basis);
 }

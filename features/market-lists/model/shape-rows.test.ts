@@ -24,6 +24,14 @@ it.each([
   expect(shaped.map(({ leftCoinName }) => leftCoinName).join('')).toBe(expected);
 });
 
+it('narrows and orders by the change against the basis it is given', () => {
+  const view = { sort: 'change', direction: 'desc', filters: [{ key: 'change', min: '0', max: null }] } as const;
+  const basis = { basis: 480, opens: { AUSDT_SPBL: '4', BUSDT_SPBL: '1', CUSDT_SPBL: '1' } };
+  const coins = (shaped: readonly { leftCoinName: string }[]): string => shaped.map(({ leftCoinName }) => leftCoinName).join('');
+  expect(coins(shapeRows(rows, view))).toBe('');
+  expect(coins(shapeRows(rows, view, null, basis))).toBe('CB');
+});
+
 it('leaves what it was given as it was', () => {
   shapeRows(rows, { ...plain, sort: 'price', direction: 'asc' });
   expect(rows.map(({ leftCoinName }) => leftCoinName).join('')).toBe('ABC');

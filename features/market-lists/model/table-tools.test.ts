@@ -31,7 +31,9 @@ describe('parseColumns', () => {
     ['what is not offered is left out', 'price,fundingRate,__proto__', ['name', 'price']],
     ['each once', 'price,price', ['name', 'price']],
     ['nothing chosen', ',,,', null],
-    ['the name alone', 'name', null],
+    ['the name alone', 'name', ['name']],
+    ['nothing that is offered', 'fundingRate,__proto__', null],
+    ['an empty text', '', null],
     ['too long to be one', 'price,'.repeat(100), null],
     ['no query', undefined, null],
   ])('%s', (_, text, expected) => expect(parseColumns(text, list)).toEqual(expected));

@@ -7,6 +7,7 @@ export const Palette = styled.div`
   min-height: 320px;
   align-content: start;
   padding: 12px 16px 16px;
+  --result-height: 48px;
 `;
 
 export const Ask = styled.div`
@@ -51,17 +52,41 @@ export const Caption = styled.p`
   color: var(--text-2);
 `;
 
+/** The results, and a star beside each: an option of a list holds no buttons. */
+export const Found = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px;
+`;
+
 export const Results = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
 `;
 
+export const Stars = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    place-items: center;
+    height: var(--result-height);
+  }
+  & > li > button {
+    width: 32px;
+    height: 32px;
+    margin: 0;
+  }
+`;
+
 export const Result = styled.li`
   display: flex;
   align-items: center;
   gap: 10px;
-  min-height: 48px;
+  height: var(--result-height);
   padding: 4px 8px;
   border-radius: 4px;
   cursor: pointer;

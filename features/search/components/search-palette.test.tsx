@@ -1,51 +1,14 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import type { QuoteRow } from '@/lib/contract/quotes';
 import { tickStore } from '@/lib/realtime/tick-store';
-import { buildPage } from '@/tests/builders/page';
-import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { recentSearches } from '../model/recent-searches';
-import { SearchPalette } from './search-palette';
+import { active, answer, type Asked, field, names, open, options, press, settle, status, type } from './search-palette.fixtures';
 
 const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
-
-const HOT = ['DOGE', 'PEPE'].map((coin) => buildQuoteRow(coin));
-const ARC = [
-  buildQuoteRow('ARC', { coinId: 'arc-network', coinName: 'Arc Network' }),
-  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_OCBL', coinId: 'arcade', coinName: 'Arcade' }),
-  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources' }),
-];
-/** What the exchange knows, by keyword. */
-const FOUND: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };
-
-interface Asked {
-  body: { keyword: string };
-}
-const answer = ({ body: { keyword } }: Asked) => ({ epoch: 1, asOf: 1, rows: FOUND[keyword] ?? [], hot: keyword === '' ? { hotSearchList: HOT } : null });
-
-const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-/** Lets the typing rest, then the answer come. */
-const settle = async (ms = 100): Promise<void> => {
-  await pass(ms);
-  await pass(0);
-};
-const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search markets' });
-const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
-const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
-const options = (): HTMLElement[] => screen.queryAllByRole('option');
-const names = (): string[] => options().map((option) => option.textContent ?? '');
-const active = (): string | null | undefined => options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
-
-async function open(typed = '') {
-  const onClose = vi.fn();
-  const view = render(<SearchPalette typed={() => typed} onClose={onClose} />, { wrapper: buildPage() });
-  await settle();
-  return { onClose, ...view };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +28,7 @@ describe('results', () => {
     await open();
     expect(screen.getByText('Hot searches')).toBeVisible();
     expect(names()).toEqual([expect.stringContaining('DOGE/USDT'), expect.stringContaining('PEPE/USDT')]);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(status()).toBeEmptyDOMElement();
   });
 
   it('tell equal tickers apart by full name and class', async () => {
@@ -88,7 +51,7 @@ describe('results', () => {
     type('zzz');
     await settle();
     expect(options()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent(/^No data found\.$/);
+    expect(status()).toHaveTextContent(/^No data found\.$/);
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
@@ -100,7 +63,7 @@ describe('results', () => {
     type('zzz');
     await settle();
     expect(names()).toHaveLength(3);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(status()).toBeEmptyDOMElement();
   });
 
   it.each([
@@ -112,7 +75,7 @@ describe('results', () => {
     type('zzz');
     await settle();
     expect(options()).toEqual([]);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(status()).toBeEmptyDOMElement();
   });
 
   it('begin with what was typed before the palette opened', async () => {
@@ -144,53 +107,6 @@ describe('results', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it.each([
-    ['begins at the first', [], 'Arc Network'],
-    ['goes down', ['ArrowDown'], 'Arcade'],
-    ['goes up again', ['ArrowDown', 'ArrowDown', 'ArrowUp'], 'Arcade'],
-    ['comes from the last to the first', ['ArrowDown', 'ArrowDown', 'ArrowDown'], 'Arc Network'],
-    ['comes from the first to the last', ['ArrowUp'], 'Arc Resources'],
-    ['takes no notice of other keys', ['ArrowDown', 'ArrowRight', 'a'], 'Arcade'],
-  ])('%s', async (_sentence, keys, name) => {
-    await open('arc');
-    press(...keys);
-    expect(active()).toContain(name);
-    const id = field().getAttribute('aria-activedescendant') ?? '';
-    expect(document.getElementById(id)).toHaveTextContent(name);
-  });
-
-  it('moves nothing where nothing was found', async () => {
-    await open('zzz');
-    press('ArrowDown', 'Enter');
-    expect(field()).not.toHaveAttribute('aria-activedescendant');
-    expect(push).not.toHaveBeenCalled();
-  });
-
-  it('belongs to the input method while words are composed', async () => {
-    await open('arc');
-    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
-    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
-    expect(active()).toContain('Arc Network');
-    expect(push).not.toHaveBeenCalled();
-  });
-
-  it('opens the chosen coin and closes the palette', async () => {
-    const { onClose } = await open('arc');
-    press('ArrowDown', 'Enter');
-    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arcade');
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('begins anew at the first when the keyword changes', async () => {
-    await open();
-    press('ArrowDown');
-    type('arc');
-    await settle();
-    expect(active()).toContain('Arc Network');
-  });
-});
-
 describe('the pointer', () => {
   it('chooses where it moves and opens what it presses', async () => {
     const { onClose } = await open('arc');
@@ -210,7 +126,7 @@ describe('recent searches', () => {
     press('Enter');
     unmount();
     await open();
-    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    const buttons = screen.getAllByRole('button', { name: /^(?!Favorite )/ }).map((button) => button.textContent);
     expect(buttons).toEqual(['arc', 'btc', 'Clear']);
   });
 
@@ -231,11 +147,21 @@ describe('recent searches', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
+  it('begin at the first result, with the focus where one types', async () => {
+    recentSearches.set(['arc']);
+    await open();
+    press('ArrowDown');
+    fireEvent.click(screen.getByRole('button', { name: 'arc' }));
+    expect(field()).toHaveFocus();
+    await settle();
+    expect(active()).toContain('Arc Network');
+  });
+
   it('are forgotten when somebody asks', async () => {
     recentSearches.set(['btc']);
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(btc|Clear)$/ })).toBeNull();
     expect(recentSearches.get()).toEqual([]);
   });
 });

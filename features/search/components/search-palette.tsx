@@ -1,65 +1,44 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { ChangeView } from '@/components/market/live-change';
-import { CoinIcon } from '@/components/market/coin-cell';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Notices } from '@/components/shell/notices';
 import { Dialog } from '@/components/ui/dialog';
 import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { useRouter } from '@/lib/i18n/navigation';
-import { changeRatio } from '@/lib/money/format-percent';
-import { formatPrice } from '@/lib/money/format-price';
 import { useKept } from '@/lib/preferences/kept-choice';
-import { useTick } from '@/lib/realtime/use-tick';
-import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
-import { searchQuery } from '@/lib/api/queries/search.query';
-import { assetClassOf } from '../model/asset-class';
 import { recentSearches, withRecent } from '../model/recent-searches';
 import * as S from './search-palette.styles';
-
-const TYPING_MS = 80;
+import { SearchResults } from './search-results';
+import { useSearch } from './use-search';
 
 /** While words are composed, arrows and Enter choose among those an input method offers, not among the results. */
 const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing;
 
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-interface ResultProps {
-  row: QuoteRow;
-  id: string;
-  isActive: boolean;
-  onOpen: () => void;
-  onPoint: () => void;
-}
-
-/** One result: what it is, of which class, and its live price. */
-function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
+/** What was searched for before, to search for again or to forget. */
+function Recent({ onPick }: { onPick: (text: string) => void }) {
   const t = useTranslations('search');
-  const tick = useTick(row.symbolId);
-  const { price, open24h } = tick ?? row;
+  const recent = useKept(recentSearches);
+  if (recent.length === 0) return null;
   return (
-    <S.Result id={id} role="option" aria-selected={isActive} onClick={onOpen} onPointerMove={onPoint}>
-      <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
-      <S.Names>
-        <b dir="ltr">{row.symbolCodeDisplayName}</b> <span>{row.coinName}</span>
-      </S.Names>
-      <S.Class>{t(`class.${assetClassOf(row)}`)}</S.Class>
-      <S.Numbers>
-        {formatPrice(price, row.pricePrecision)}
-        <ChangeView ratio={changeRatio(price, open24h)} />
-      </S.Numbers>
-    </S.Result>
+    <S.Recent>
+      {recent.map((text) => (
+        <button key={text} type="button" onClick={() => onPick(text)}>
+          {text}
+        </button>
+      ))}
+      <button type="button" onClick={() => recentSearches.set([])}>
+        {t('clear')}
+      </button>
+    </S.Recent>
   );
+}
+
+/** Place of the chosen result. A choice belongs to the answer it was made in: with every other one it is the first again. */
+function useChoice(answer: object | undefined): readonly [active: number, choose: (place: number) => void] {
+  const [choice, setChoice] = useState({ answer, place: 0 });
+  return [choice.answer === answer ? choice.place : 0, (place) => setChoice({ answer, place })];
 }
 
 interface SearchPaletteProps {
@@ -73,36 +52,52 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const t = useTranslations('search');
   const router = useRouter();
   const [keyword, setKeyword] = useState(typed);
-  const [active, setActive] = useState(0);
-  const recent = useKept(recentSearches);
   const listId = useId();
   const titleId = useId();
-  const settled = useSettled(keyword.trim());
-  const { data, isPlaceholderData } = useQuery(searchQuery(settled));
-  const language = codeOfTag(useLocale());
-  const rows = settled === '' ? (data?.hot?.hotSearchList ?? []) : (data?.rows ?? []);
-  useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
+  const field = useRef<HTMLInputElement>(null);
+  const text = keyword.trim();
+  const { rows, answer, isHot, isAnswered } = useSearch(text);
+  const [active, choose] = useChoice(answer);
 
   const open = (row: QuoteRow | undefined): void => {
     if (!row) return;
-    if (keyword.trim() !== '') recentSearches.set(withRecent(recent, keyword));
+    if (text !== '') recentSearches.set(withRecent(recentSearches.get(), text));
     onClose();
     router.push(`/markets/tokens/${row.coinId}`);
+  };
+
+  // Enter was pressed before the answer came: the first result of that answer opens, nothing of an older one.
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || !isAnswered) return;
+    isAwaited.current = false;
+    open(rows[0]);
+  });
+  const ask = (next: string): void => {
+    isAwaited.current = false;
+    setKeyword(next);
+  };
+  const pick = (recent: string): void => {
+    ask(recent);
+    // The button goes with the press.
+    field.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setActive(rows.length === 0 ? 0 : (active + step + rows.length) % rows.length);
+      isAwaited.current = false;
+      choose(rows.length === 0 ? 0 : (active + step + rows.length) % rows.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(rows[active]);
+      if (isAnswered) open(rows[active]);
+      else isAwaited.current = true;
     }
   };
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <S.Palette lang={language}>
+      <S.Palette lang={codeOfTag(useLocale())}>
         <h2 id={titleId} className="visually-hidden">
           {t('label')}
         </h2>
@@ -118,34 +113,18 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
             maxLength={64}
             autoComplete="off"
             autoFocus
+            ref={field}
             value={keyword}
-            onChange={(event) => {
-              setKeyword(event.target.value);
-              setActive(0);
-            }}
+            onChange={(event) => ask(event.target.value)}
             onKeyDown={(event) => (isComposing(event) ? undefined : press(event))}
           />
         </S.Ask>
-        {keyword === '' && recent.length > 0 ? (
-          <S.Recent>
-            {recent.map((text) => (
-              <button key={text} type="button" onClick={() => setKeyword(text)}>
-                {text}
-              </button>
-            ))}
-            <button type="button" onClick={() => recentSearches.set([])}>
-              {t('clear')}
-            </button>
-          </S.Recent>
-        ) : null}
-        {settled === '' ? <S.Caption>{t('hot')}</S.Caption> : null}
-        <S.Results id={listId} role="listbox" aria-label={t('results')}>
-          {rows.map((row, place) => (
-            <Result key={row.symbolId} row={row} id={`${listId}-${place}`} isActive={place === active} onOpen={() => open(row)} onPoint={() => setActive(place)} />
-          ))}
-        </S.Results>
-        <S.Nothing role="status">{data && !isPlaceholderData && rows.length === 0 ? t('nothing') : null}</S.Nothing>
+        {keyword === '' ? <Recent onPick={pick} /> : null}
+        {isHot ? <S.Caption>{t('hot')}</S.Caption> : null}
+        <SearchResults rows={rows} listId={listId} active={active} onOpen={open} onPoint={choose} />
+        <S.Nothing role="status">{isAnswered && rows.length === 0 ? t('nothing') : null}</S.Nothing>
       </S.Palette>
+      <Notices />
     </Dialog>
   );
 }

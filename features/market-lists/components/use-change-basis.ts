@@ -1,0 +1,17 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CHANGE_LAST_24H, type ChangeBasis } from '@/components/market/cell-text';
+import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
+import { BASIS_LAST_24H } from '@/lib/contract/lists';
+import { changeBasis } from '@/lib/preferences/choices';
+import { useKept } from '@/lib/preferences/kept-choice';
+
+/** What changes are measured against here: the last 24 h, or the basis chosen in the header with its opens once they have come. */
+export function useChangeBasis(): ChangeBasis {
+  const basis = useKept(changeBasis);
+  const isOther = basis !== BASIS_LAST_24H;
+  const spot = useQuery({ ...openPricesQuery('sp', basis), enabled: isOther }).data;
+  const contracts = useQuery({ ...openPricesQuery('mc', basis), enabled: isOther }).data;
+  return useMemo(() => (isOther ? { basis, opens: spot && contracts ? { ...spot.opens, ...contracts.opens } : null } : CHANGE_LAST_24H), [basis, isOther, spot, contracts]);
+}

@@ -1,0 +1,34 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { CellContext, ChangeBasis } from '@/components/market/cell-text';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { CURRENCY_SIGN } from '@/lib/money/currencies';
+import { displayCurrency } from '@/lib/preferences/choices';
+import { useKept } from '@/lib/preferences/kept-choice';
+
+/** Rates are asked for anew this often: a rate moves little in a minute. */
+const REFRESH_MS = 60_000;
+
+/** What the cells of a list show their numbers in: display currency, rates, what changes are measured against. */
+export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis): CellContext {
+  const currency = useKept(displayCurrency);
+  const rates = useQuery(usdtRateQuery);
+  const { refetch } = rates;
+
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  return useMemo(
+    () => ({
+      sign: CURRENCY_SIGN[currency],
+      rate: rates.data?.rates[currency] ?? null,
+      usdtPrices: new Map(quotes.flatMap(({ coin, usdtPrice }) => (usdtPrice === null ? [] : [[coin, usdtPrice] as const]))),
+      ...change,
+    }),
+    [currency, rates.data, quotes, change],
+  );
+}

@@ -1,0 +1,127 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { tickStore } from '@/lib/realtime/tick-store';
+import { recentSearches } from '../model/recent-searches';
+import { active, answer, type Asked, field, open, press, settle, type } from './search-palette.fixtures';
+
+const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installDialog();
+  push.mockReset();
+  follow.mockReset();
+  request.mockReset().mockImplementation((asked: Asked) => Promise.resolve(answer(asked)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  recentSearches.clear();
+  tickStore.clear();
+});
+
+describe('the keyboard', () => {
+  it.each([
+    ['begins at the first', [], 'Arc Network'],
+    ['goes down', ['ArrowDown'], 'Arcade'],
+    ['goes up again', ['ArrowDown', 'ArrowDown', 'ArrowUp'], 'Arcade'],
+    ['comes from the last to the first', ['ArrowDown', 'ArrowDown', 'ArrowDown'], 'Arc Network'],
+    ['comes from the first to the last', ['ArrowUp'], 'Arc Resources'],
+    ['takes no notice of other keys', ['ArrowDown', 'ArrowRight', 'a'], 'Arcade'],
+  ])('%s', async (_sentence, keys, name) => {
+    await open('arc');
+    press(...keys);
+    expect(active()).toContain(name);
+    const id = field().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(id)).toHaveTextContent(name);
+  });
+
+  it('moves nothing where nothing was found', async () => {
+    await open('zzz');
+    press('ArrowDown', 'Enter');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('belongs to the input method while words are composed', async () => {
+    await open('arc');
+    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(active()).toContain('Arc Network');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('opens the chosen coin and closes the palette', async () => {
+    const { onClose } = await open('arc');
+    press('ArrowDown', 'Enter');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arcade');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('opens nothing of an older answer: Enter waits for the one to what was typed', async () => {
+    const { onClose } = await open('arc');
+    press('ArrowDown');
+    type('btc');
+    press('Enter');
+    expect(push).not.toHaveBeenCalled();
+    await settle();
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/bitcoin');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(recentSearches.get()).toEqual(['btc']);
+  });
+
+  it('waits for a slow answer as well', async () => {
+    await open();
+    let answerNow: () => void = () => undefined;
+    request.mockImplementation((asked: Asked) => new Promise((resolve) => (answerNow = () => resolve(answer(asked)))));
+    type('arc');
+    await settle();
+    press('Enter');
+    expect(push).not.toHaveBeenCalled();
+    answerNow();
+    await settle(0);
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arc-network');
+  });
+
+  it.each([
+    ['the text has changed', () => type('arc')],
+    ['somebody looks through the results', () => press('ArrowDown')],
+  ])('an Enter that waits is forgotten when %s meanwhile', async (_sentence, change) => {
+    await open();
+    type('btc');
+    press('Enter');
+    change();
+    await settle();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('an Enter whose answer is empty opens nothing', async () => {
+    await open('arc');
+    type('zzz');
+    press('Enter');
+    await settle();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('never stands beyond the results', async () => {
+    await open('arc');
+    press('ArrowUp');
+    type('btc');
+    press('ArrowUp');
+    await settle();
+    expect(active()).toContain('BTC/USDT');
+    press('Enter');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/bitcoin');
+  });
+
+  it('begins anew at the first when the keyword changes', async () => {
+    await open();
+    press('ArrowDown');
+    type('arc');
+    await settle();
+    expect(active()).toContain('Arc Network');
+  });
+});

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { SearchPalette } from './search-palette';
+
+const HOT = ['DOGE', 'PEPE'].map((coin) => buildQuoteRow(coin));
+const ARC = [
+  buildQuoteRow('ARC', { coinId: 'arc-network', coinName: 'Arc Network' }),
+  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_OCBL', coinId: 'arcade', coinName: 'Arcade' }),
+  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources' }),
+];
+/** What the exchange knows, by keyword. */
+const FOUND: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };
+
+export interface Asked {
+  body: { keyword: string };
+}
+export const answer = ({ body: { keyword } }: Asked) => ({ epoch: 1, asOf: 1, rows: FOUND[keyword] ?? [], hot: keyword === '' ? { hotSearchList: HOT } : null });
+
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** Lets the typing rest, then the answer come. */
+export const settle = async (ms = 100): Promise<void> => {
+  await pass(ms);
+  await pass(0);
+};
+export const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search markets' });
+export const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
+export const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
+export const options = (): HTMLElement[] => screen.queryAllByRole('option');
+export const names = (): string[] => options().map((option) => option.textContent ?? '');
+export const active = (): string | null | undefined => options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+
+export async function open(typed = '') {
+  const onClose = vi.fn();
+  const view = render(<SearchPalette typed={() => typed} onClose={onClose} />, { wrapper: buildPage() });
+  await settle();
+  return { onClose, ...view };
+}
+
+/** What the palette says of itself: nothing while there are results. */
+export const status = (): HTMLElement | undefined => screen.getAllByRole('status')[0];

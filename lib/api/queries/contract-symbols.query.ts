@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContractLine } from '@/lib/contract/identifiers';
+import type { ContractSymbols, SymbolRow } from '@/lib/contract/symbols';
+import { request } from '../http-client';
+import { fetchKept } from '../kept-list';
+
+const TEXTS = ['symbolId', 'symbolCode', 'symbolCodeDisplayName', 'baseSymbol', 'baseSymbolId', 'leftCoinName', 'rightCoinName'] as const;
+
+/** What a contract is. Its prices are left out: they are not covered by the list's md5, and would be old. */
+export type ContractSymbol = Pick<SymbolRow, (typeof TEXTS)[number] | 'pricePrecision'>;
+
+function contractSymbol(row: SymbolRow): ContractSymbol {
+  const { symbolId, symbolCode, symbolCodeDisplayName, baseSymbol, baseSymbolId, leftCoinName, rightCoinName, pricePrecision } = row;
+  return { symbolId, symbolCode, symbolCodeDisplayName, baseSymbol, baseSymbolId, leftCoinName, rightCoinName, pricePrecision };
+}
+
+function isContractSymbol(value: unknown): value is ContractSymbol {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Partial<Record<keyof ContractSymbol, unknown>>;
+  return TEXTS.every((key) => typeof row[key] === 'string') && Number.isInteger(row.pricePrecision);
+}
+
+/** The contracts of a contract line (USDT-M is 10), kept in this browser by their md5. */
+export function contractSymbolsQuery(line: ContractLine) {
+  return queryOptions({
+    queryKey: ['contract-symbols', line],
+    queryFn: ({ signal }) =>
+      fetchKept(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
+        const told = await request<ContractSymbols>({ method: 'GET', path: '/v1/mcp/contract/symbols', query: { businessLine: line, md5 }, signal });
+        return { md5: told.md5, list: told.listDTOS?.map(contractSymbol) ?? null };
+      }),
+  });
+}

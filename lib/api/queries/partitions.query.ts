@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AllPartition } from '@/lib/contract/symbols';
+import { request } from '../http-client';
+import { fetchKept } from '../kept-list';
+
+/** A part of the spot market: hot, new, a sector; with its name in a language and the symbols in it. */
+export type Partition = NonNullable<AllPartition['partitions']>[number];
+
+function isPartition(value: unknown): value is Partition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { partitionId, code, name, symbolIds } = value as Partial<Record<keyof Partition, unknown>>;
+  return [partitionId, code, name].every((text) => typeof text === 'string') && Array.isArray(symbolIds) && symbolIds.every((id) => typeof id === 'string');
+}
+
+/** The partitions of the spot market with names in a language, kept in this browser by their md5. */
+export function partitionsQuery(language: string) {
+  return queryOptions({
+    queryKey: ['partitions', language],
+    queryFn: ({ signal }) =>
+      fetchKept('tideline.list.partitions', isPartition, async (md5Value) => {
+        const told = await request<AllPartition>({ method: 'GET', path: '/v1/spot/symbol/getAllPartitionV2', query: { md5Value, languageType: language }, signal });
+        return { md5: told.md5Value, list: told.partitions };
+      }),
+  });
+}
