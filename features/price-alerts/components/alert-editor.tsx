@@ -81,7 +81,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, draf
         ]}
         onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
       />
-      {isP2p ? <P2pPicker exchangeId={chosenId} fiats={parameters?.p2pFiats ?? []} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={(row) => setChosenId(row.symbolId)} />}
+      {isP2p ? <P2pPicker exchangeId={chosenId} fiats={parameters?.p2pFiats ?? []} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
       {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
     </div>
   );

@@ -1,40 +1,47 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
-import { searchQuery } from '@/lib/api/queries/search.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { formatPrice } from '@/lib/money/format-price';
 import styles from './alert-form.module.css';
+import { CONTRACT_GROUPS, useMarketChoices, type MarketGroup } from './use-market-choices';
 
 interface MarketPickerProps {
   /** The market chosen now; null while it is not known. */
   row: QuoteRow | null;
-  onPick: (row: QuoteRow) => void;
+  onPick: (symbolId: string) => void;
 }
+
+/** Rows drawn at once: more are found by typing. */
+const SHOWN_MAX = 100;
 
 function Choices({ onPick }: Pick<MarketPickerProps, 'onPick'>) {
   const t = useTranslations('alerts');
   const [keyword, setKeyword] = useState('');
-  const { data, isPlaceholderData } = useQuery(searchQuery(keyword.trim()));
-  const rows = keyword.trim() === '' ? (data?.hot?.hotSearchList ?? []) : (data?.rows ?? []);
+  const [group, setGroup] = useState<MarketGroup>('all');
+  const { choices, partitions } = useMarketChoices(group, keyword.trim());
+  const groups = [{ code: 'all', name: t('allMarkets') }, ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })), ...partitions];
   return (
     <div className={styles.choices}>
       <input className={styles.input} type="search" aria-label={t('find')} placeholder={t('find')} autoFocus value={keyword} maxLength={64} onChange={(event) => setKeyword(event.target.value)} />
+      <div className={styles.groups} role="group" aria-label={t('market')}>
+        {groups.map(({ code, name }) => (
+          <button key={code} type="button" aria-pressed={code === group} onClick={() => setGroup(code)}>
+            {name}
+          </button>
+        ))}
+      </div>
       <ul>
-        {rows.map((row) => (
-          <li key={row.symbolId}>
-            <button type="button" onClick={() => onPick(row)}>
-              <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
-              <b dir="ltr">{row.symbolCodeDisplayName}</b>
-              <span>{row.coinName}</span>
-              <bdi dir="ltr">{formatPrice(row.price, row.pricePrecision)}</bdi>
+        {choices?.slice(0, SHOWN_MAX).map(({ symbolId, ticker, name }) => (
+          <li key={symbolId}>
+            <button type="button" data-symbol-id={symbolId} onClick={() => onPick(symbolId)}>
+              <b dir="ltr">{ticker}</b>
+              <span>{name}</span>
             </button>
           </li>
         ))}
       </ul>
-      {data && !isPlaceholderData && rows.length === 0 ? <p role="status">{t('nothing')}</p> : null}
+      {choices?.length === 0 ? <p role="status">{t('nothing')}</p> : null}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { contractSymbolsQuery } from '@/lib/api/queries/contract-symbols.query';
+import { partitionsQuery } from '@/lib/api/queries/partitions.query';
+import { searchQuery } from '@/lib/api/queries/search.query';
+import { CONTRACT_LINE, type ContractLine } from '@/lib/contract/identifiers';
+import { codeOfTag } from '@/lib/i18n/languages';
+
+/** One market that can be chosen. */
+export interface MarketChoice {
+  symbolId: string;
+  ticker: string;
+  name: string;
+}
+
+/** Groups of markets: everything by search, the contracts of a line, a partition of the spot market by its code. */
+export type MarketGroup = 'all' | 'usdt-m' | 'usdc-m' | 'coin-m' | (string & {});
+
+/** Contract lines with a group of their own. */
+export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>> = { 'usdt-m': CONTRACT_LINE._UMCBL, 'usdc-m': CONTRACT_LINE._CMCBL, 'coin-m': CONTRACT_LINE._DMCBL };
+
+const codeOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
+const fits = (text: string) => {
+  const wanted = text.toUpperCase();
+  return ({ ticker, name }: MarketChoice): boolean => ticker.toUpperCase().includes(wanted) || name.toUpperCase().includes(wanted);
+};
+
+/** The markets of a group that fit a text; contracts and partitions come from lists kept in this browser. Null until they are known. */
+export function useMarketChoices(group: MarketGroup, text: string): { choices: readonly MarketChoice[] | null; partitions: readonly { code: string; name: string }[] } {
+  const language = codeOfTag(useLocale());
+  const line = CONTRACT_GROUPS[group];
+  const found = useQuery({ ...searchQuery(text), enabled: group === 'all' });
+  const contracts = useQuery({ ...contractSymbolsQuery(line ?? CONTRACT_LINE._UMCBL), enabled: line !== undefined });
+  const partitions = useQuery(partitionsQuery(language));
+
+  const all = (): readonly MarketChoice[] | null => {
+    if (!found.data || found.isPlaceholderData) return null;
+    const rows = text === '' ? (found.data.hot?.hotSearchList ?? []) : found.data.rows;
+    return rows.map((row) => ({ symbolId: row.symbolId, ticker: row.symbolCodeDisplayName, name: row.coinName }));
+  };
+  const ofLine = (): readonly MarketChoice[] | null => contracts.data?.map(({ symbolId, symbolCodeDisplayName, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: leftCoinName })).filter(fits(text)) ?? null;
+  const ofPartition = (): readonly MarketChoice[] | null => {
+    const partition = partitions.data?.find(({ code }) => code === group);
+    return partition?.symbolIds.map((symbolId) => ({ symbolId, ticker: codeOf(symbolId), name: partition.name })).filter(fits(text)) ?? null;
+  };
+  const choices = group === 'all' ? all() : line === undefined ? ofPartition() : ofLine();
+  return { choices, partitions: partitions.data ?? [] };
+}
