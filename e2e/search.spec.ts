@@ -73,6 +73,28 @@ test('one ticker on several markets is told apart by its class', async ({ page }
   expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
 });
 
+test('each result has its star beside it; the message it leaves can be pressed above the palette', async ({ page }) => {
+  const palette = new Palette(page);
+  await new MarketPage(page).open();
+  await page.keyboard.press('Control+k');
+  await palette.find('solana');
+  await expect(palette.results.first()).toContainText('Solana');
+  const stars = palette.dialog.getByRole('button', { name: /^Favorite / });
+  const count = await palette.results.count();
+  await expect(stars).toHaveCount(count);
+  for (let place = 0; place < count; place += 1) {
+    const [result, star] = await Promise.all([palette.results.nth(place).boundingBox(), stars.nth(place).boundingBox()]);
+    expect(Math.abs((result?.y ?? 0) + (result?.height ?? 0) / 2 - (star?.y ?? 1e6) - (star?.height ?? 0) / 2)).toBeLessThan(1.5);
+  }
+  await stars.first().click();
+  await expect(stars.first()).toHaveAttribute('aria-pressed', 'true');
+  await stars.first().click();
+  await expect(stars.first()).toHaveAttribute('aria-pressed', 'false');
+  await palette.dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(stars.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(palette.dialog).toBeVisible();
+});
+
 test.describe('before any script ran', () => {
   test.use({ javaScriptEnabled: false });
 

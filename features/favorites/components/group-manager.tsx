@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { ApiError } from '@/lib/api/api-error';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
@@ -46,7 +47,7 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <input aria-label={group ? t('newName', { name: group.groupName }) : t('name')} placeholder={t('name')} value={name} aria-invalid={problem !== null} onChange={(event) => setName(event.target.value)} />
+      <Input aria-label={group ? t('newName', { name: group.groupName }) : t('name')} placeholder={t('name')} value={name} aria-invalid={problem !== null} onChange={(event) => setName(event.target.value)} />
       <Button size="small" type="submit">
         {group ? t('save') : t('create')}
       </Button>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { sanitiseNumberInput } from '@/lib/money/number-input';
 import { BOUND_DECIMALS_MAX, BOUND_LENGTH_MAX, filtersOf, typedRange, type FilterKey, type RangeFilter } from '../model/filters';
@@ -44,8 +45,9 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
             {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
           </legend>
           {([0, 1] as const).map((place) => (
-            <S.Field
+            <Input
               key={place}
+              size="small"
               inputMode="decimal"
               dir="ltr"
               aria-label={`${label(key)}: ${place === 0 ? t('from') : t('to')}`}

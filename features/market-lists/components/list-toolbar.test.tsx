@@ -5,7 +5,8 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { HELP_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { parseListPath, withQuery, type Query } from '../model/list-view';
+import { parseListPath, withQuery } from '../model/list-view';
+import type { Query } from '../model/query';
 import { ListToolbar } from './list-toolbar';
 import { until } from '@/tests/setup/until';
 

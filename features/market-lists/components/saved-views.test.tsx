@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { buildPage } from '@/tests/builders/page';
-import { parseListPath, withQuery, type Query } from '../model/list-view';
+import { parseListPath, withQuery } from '../model/list-view';
+import type { Query } from '../model/query';
 import { areViews, type SavedView } from '../model/saved-views';
 import { SavedViews } from './saved-views';
 

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { Link } from '@/lib/i18n/navigation';
 import { keptChoice, useKept } from '@/lib/preferences/kept-choice';
@@ -42,7 +43,7 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
         }}
       >
         <S.Actions>
-          <S.Field aria-label={t('viewName')} placeholder={t('viewName')} maxLength={VIEW_NAME_LENGTH_MAX} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input size="small" aria-label={t('viewName')} placeholder={t('viewName')} maxLength={VIEW_NAME_LENGTH_MAX} value={name} onChange={(event) => setName(event.target.value)} />
           <Button type="submit" size="small" kind="primary" disabled={next === null}>
             {t('saveView')}
           </Button>

@@ -68,22 +68,6 @@ export const Range = styled.fieldset`
   }
 `;
 
-export const Field = styled.input`
-  width: 100%;
-  height: 36px;
-  padding: 0 8px;
-  border: 1px solid var(--line-strong);
-  border-radius: 4px;
-  background: var(--page);
-  color: var(--text);
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
-
-  &:focus-visible {
-    outline: 2px solid var(--accent);
-  }
-`;
-
 export const Actions = styled.div`
   display: flex;
   justify-content: flex-end;

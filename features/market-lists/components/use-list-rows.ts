@@ -52,6 +52,9 @@ function orderOf({ list, sort, direction }: ListView, basis: number): string | n
   return list.section === 'favorite' || sort === 'place' ? null : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
 }
 
+/** All rows, or only those a unified account can trade as one. */
+const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly QuoteRow[] => (isUnified ? rows.filter(({ supportUtaFlag }) => supportUtaFlag) : rows);
+
 /** Until the opens have come rows stay as the first HTML has them: by the change of the last 24 h (decision 12). */
 const ownBasis = (change: ChangeBasis): ChangeBasis => (change.opens === null ? CHANGE_LAST_24H : change);
 
@@ -90,14 +93,13 @@ export function useListRows({ initialView, view, isWhole, isHeld, change }: List
   const rows = useMemo(() => {
     if (isEmpty) return NO_ROWS;
     if (!shape || !all.data) return null;
-    const known = isUnified ? all.data.rows.filter((row) => row.supportUtaFlag) : all.data.rows;
-    return shape(known, view, order, basis);
+    return shape(tradable(all.data.rows, isUnified), view, order, basis);
   }, [isEmpty, shape, all.data, isUnified, view, order, basis]);
   const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;
     const [{ data }, { shapeRows }] = await Promise.all([all.refetch(), import('../model/shape-rows')]);
-    return data ? shapeRows(data.rows, view, order, basis) : known.rows;
+    return data ? shapeRows(tradable(data.rows, isUnified), view, order, basis) : known.rows;
   };
   return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch(), loadAll };
 }

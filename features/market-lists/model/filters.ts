@@ -1,5 +1,6 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
+import { queryText, type Query } from './query';
 
 /** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
 export const FILTER_KEYS = ['price', 'change', 'turnover', 'marketCap', 'leverage', 'fundingRate', 'openInterest', 'liquidity', 'holders'] as const;
@@ -55,13 +56,11 @@ export function typedRange(key: FilterKey, typed: readonly [min: string, max: st
   return bounds.every((bound) => bound === '') ? null : (parseRange(key, bounds.join('..')) ?? 'wrongRange');
 }
 
-type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 /** The filters of a query that the list offers; what is not understood is left out. */
 export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
   return filtersOf(list).flatMap((key) => {
-    const text = Object.hasOwn(query, key) ? query[key] : undefined;
-    return typeof text === 'string' ? (parseRange(key, text) ?? []) : [];
+    const text = queryText(query, key);
+    return text === undefined ? [] : (parseRange(key, text) ?? []);
   });
 }
 

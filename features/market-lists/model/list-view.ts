@@ -2,6 +2,7 @@ import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/c
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
 import { columnsOf, isSortable, parseColumns, type ColumnKey } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
+import { queryText, type Query } from './query';
 
 /** Height of rows: 48 or 36 px, on phones 56 and 48. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
@@ -35,36 +36,17 @@ export function listPath(list: ListRef): string {
   return `/markets/${listCode(list)}`;
 }
 
-/** What stands behind the question mark of an address, by key. */
-export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** A query as the server has it: keys that are there twice hold a list. */
-export function queryOf(search: string): Query {
-  const parameters = new URLSearchParams(search);
-  return Object.fromEntries(
-    [...new Set(parameters.keys())].map((key) => {
-      const values = parameters.getAll(key);
-      return [key, values.length === 1 ? values[0] : values];
-    }),
-  );
-}
-
-const text = (query: Query, key: string): string | undefined => {
-  const value = Object.hasOwn(query, key) ? query[key] : undefined;
-  return typeof value === 'string' ? value : undefined;
-};
-
 /** Adds the state of a query to a list's plain view; anything not understood stays at its default. */
 export function withQuery(view: ListView, query: Query): ListView {
-  const key = columnsOf(view.list).find((column) => column.key === text(query, 'sort'))?.key;
-  const direction = SORT_DIRECTIONS.find((name) => name === text(query, 'dir'));
+  const key = columnsOf(view.list).find((column) => column.key === queryText(query, 'sort'))?.key;
+  const direction = SORT_DIRECTIONS.find((name) => name === queryText(query, 'dir'));
   const order = key !== undefined && isSortable(key) ? { sort: key, direction: direction ?? firstDirection(key) } : {};
   return {
     ...view,
     ...order,
-    columns: parseColumns(text(query, 'cols'), view.list),
+    columns: parseColumns(queryText(query, 'cols'), view.list),
     filters: parseFilters(query, view.list),
-    density: DENSITIES.find((name) => name === text(query, 'density')) ?? view.density,
+    density: DENSITIES.find((name) => name === queryText(query, 'density')) ?? view.density,
   };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveColumn, offeredOrder, toggleColumn } from './column-choice';
 import { columnsOf, parseColumns, shownColumns } from './columns';
-import { queryOf } from './list-view';
 import { areViews, SAVED_VIEWS_MAX, withView } from './saved-views';
 
 describe('choosing columns', () => {
@@ -57,11 +56,4 @@ describe('saved views', () => {
     ['something else', [null]],
   ])('what is kept is not believed: %s', (_, value) => expect(areViews(value)).toBe(false));
   it('knows its own', () => expect(areViews([view])).toBe(true));
-});
-
-describe('queryOf', () => {
-  it('has a key that is there twice as a list, as the server has it', () => {
-    expect(queryOf('?price=1..&price=2..&sort=name')).toEqual({ price: ['1..', '2..'], sort: 'name' });
-    expect(queryOf('')).toEqual({});
-  });
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { userInfoQuery } from '@/lib/api/queries/user-info.query';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { cachedUser, type CachedUser } from '@/lib/session/cached-user';
@@ -64,7 +65,7 @@ function Deletion({ onEnded }: { onEnded: () => void }) {
         <form className={styles.form} method="post" onSubmit={submit}>
           <div className={styles.field}>
             <label htmlFor="delete-password">{t('password')}</label>
-            <input id="delete-password" type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+            <Input id="delete-password" type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
             {failure === null ? null : <p role="alert">{failure}</p>}
           </div>
           <Button type="submit">{t('deleteNow')}</Button>

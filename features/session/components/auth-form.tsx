@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { CREDENTIAL_MESSAGE, loginNameProblem, passwordProblem } from '@/lib/contract/credentials';
 import styles from './auth.module.css';
@@ -20,7 +21,7 @@ function Field({ label, problem, onChange, ...rest }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...rest} required aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} onChange={(event) => onChange(event.target.value)} />
+      <Input id={id} {...rest} required aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} onChange={(event) => onChange(event.target.value)} />
       {problem === null ? null : (
         <p id={`${id}-problem`} role="alert">
           {problem}

@@ -1,0 +1,13 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import styles from './input.module.css';
+
+interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: 'normal' | 'small';
+}
+
+/** A field for text or a number, as wide as its place; `aria-invalid` shows that something is wrong with it. */
+export function Input({ size = 'normal', ...rest }: InputProps) {
+  return <input className={styles.input} data-size={size} {...rest} />;
+}

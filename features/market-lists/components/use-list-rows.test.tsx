@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CHANGE_LAST_24H } from '@/components/market/cell-text';
+import { createQueryClient } from '@/lib/api/query-client';
+import { unifiedOnly } from '@/lib/preferences/choices';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { firstRowsQuery, QUOTATION_PATH } from '../api/quotes.query';
+import { parseListPath } from '../model/list-view';
+import { useListRows } from './use-list-rows';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const view = parseListPath(['spot']);
+if (!view) throw new Error('no such list');
+const quotation = (...coins: string[]) => ({
+  epoch: 1,
+  asOf: 1,
+  source: { kind: 'simulated' as const, from: null, until: null, speed: 1 },
+  total: coins.length,
+  quotes: [],
+  rows: coins.map((coin) => buildQuoteRow(coin, { supportUtaFlag: coin !== 'OLD' })),
+});
+
+/** A list nobody has touched yet: it knows its first row only. */
+function show() {
+  const client = createQueryClient();
+  if (!view) throw new Error('no such list');
+  client.setQueryData(firstRowsQuery(view).queryKey, quotation('BTC'));
+  return renderHook(() => useListRows({ initialView: view, view, isWhole: false, isHeld: false, change: CHANGE_LAST_24H }), { wrapper: buildPage(client) }).result;
+}
+const coinsOf = (rows: readonly { leftCoinName: string }[]): string[] => rows.map(({ leftCoinName }) => leftCoinName);
+
+beforeEach(() => {
+  cachedUser.set({ userId: '1', loginName: 'a@example.org', accountMode: 1 });
+  request.mockReset().mockImplementation(({ path }: { path: string }) => (path === QUOTATION_PATH ? Promise.resolve(quotation('BTC', 'OLD', 'ETH')) : new Promise(() => undefined)));
+});
+afterEach(() => {
+  cachedUser.clear();
+  unifiedOnly.clear();
+});
+
+it('fetches every row when somebody wants all of them', async () => {
+  const list = show();
+  expect(coinsOf(list.current.rows)).toEqual(['BTC']);
+  expect(coinsOf(await act(() => list.current.loadAll()))).toEqual(['BTC', 'ETH', 'OLD']);
+});
+
+it('gives only what a unified account can trade as one, also of rows that were still on their way', async () => {
+  unifiedOnly.set(true);
+  const list = show();
+  expect(coinsOf(await act(() => list.current.loadAll()))).toEqual(['BTC', 'ETH']);
+});
