@@ -2,6 +2,8 @@
 export interface Stack {
   /** Address that browsers reach. */
   origin: string;
+  /** Folder of its data. */
+  dataDir: string;
   /** Address of the web process behind the front. */
   webOrigin: string;
   parentPid: number;

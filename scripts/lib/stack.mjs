@@ -32,11 +32,12 @@ async function end(parent) {
 export async function startStack(env = {}) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-stack-'));
   const infoFile = path.join(scratch, 'info.json');
+  const dataDir = env.DATA_DIR ?? path.join(scratch, 'data');
   let said = '';
   const startedAt = performance.now();
   const parent = spawn(process.execPath, ['scripts/start.mjs', `--info-file=${infoFile}`], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: path.join(scratch, 'data'), ...env },
+    env: { ...process.env, NODE_OPTIONS: '', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
     // The pipe tells the parent when whoever runs it is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -58,6 +59,7 @@ export async function startStack(env = {}) {
   const startMs = performance.now() - startedAt;
   return {
     origin,
+    dataDir,
     webOrigin: `http://localhost:${webPort}`,
     parentPid,
     startMs,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { ALERT_FREQUENCY, ALERT_NOTE_LENGTH_MAX, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
@@ -45,11 +46,11 @@ function More({ form, problem, onChange }: { form: AlertForm; problem: string | 
       <summary>{t('more')}</summary>
       <label className={styles.field}>
         <span className={styles.label}>{t('note')}</span>
-        <input className={styles.input} maxLength={ALERT_NOTE_LENGTH_MAX} value={form.note} onChange={(event) => onChange({ note: event.target.value })} />
+        <Input maxLength={ALERT_NOTE_LENGTH_MAX} value={form.note} onChange={(event) => onChange({ note: event.target.value })} />
       </label>
       <label className={styles.field}>
         <span className={styles.label}>{t('expiry')}</span>
-        <input className={styles.input} type="datetime-local" dir="ltr" value={form.expiresAt === null ? '' : localTimeText(form.expiresAt)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value) })} />
+        <Input type="datetime-local" dir="ltr" value={form.expiresAt === null ? '' : localTimeText(form.expiresAt)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value) })} />
         {problem === undefined ? null : (
           <span className={styles.problem} role="alert">
             {problem}
@@ -98,13 +99,13 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.now}>
+      <p className={styles.now} data-testid="price-now">
         {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
       </p>
       {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
       <label className={styles.field}>
         <span className={styles.label}>{t('type')}</span>
-        <select className={styles.input} value={form.alertType} onChange={(event) => change({ alertType: Number(event.target.value) as AlertType })}>
+        <select className={styles.select} value={form.alertType} onChange={(event) => change({ alertType: Number(event.target.value) as AlertType })}>
           {typesOf(form.exchangeId).map((type) => (
             <option key={type} value={type}>
               {t(`typeName.${type}`)}

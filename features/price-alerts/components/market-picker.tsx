@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
+import { Input } from '@/components/ui/input';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import styles from './alert-form.module.css';
 import { CONTRACT_GROUPS, useMarketChoices, type MarketGroup } from './use-market-choices';
@@ -23,7 +24,7 @@ function Choices({ onPick }: Pick<MarketPickerProps, 'onPick'>) {
   const groups = [{ code: 'all', name: t('allMarkets') }, ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })), ...partitions];
   return (
     <div className={styles.choices}>
-      <input className={styles.input} type="search" aria-label={t('find')} placeholder={t('find')} autoFocus value={keyword} maxLength={64} onChange={(event) => setKeyword(event.target.value)} />
+      <Input type="search" aria-label={t('find')} placeholder={t('find')} autoFocus value={keyword} maxLength={64} onChange={(event) => setKeyword(event.target.value)} />
       <div className={styles.groups} role="group" aria-label={t('market')}>
         {groups.map(({ code, name }) => (
           <button key={code} type="button" aria-pressed={code === group} onClick={() => setGroup(code)}>

@@ -1,5 +1,6 @@
 'use client';
 import { useId, type ReactNode } from 'react';
+import { Input } from '@/components/ui/input';
 import { sanitiseNumberInput } from '@/lib/money/number-input';
 import styles from './alert-form.module.css';
 
@@ -22,9 +23,8 @@ export function NumberField({ label, value, decimals, problem, hint, onChange }:
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
-        className={styles.input}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"

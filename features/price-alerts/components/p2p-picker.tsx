@@ -22,7 +22,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
-      <select className={styles.input} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import type { ChannelState } from '@/lib/contract/alert-terms';
 import { bindPhone, removePhone, verifyPhone } from '../api/alerts.calls';
 import form from './alert-form.module.css';
@@ -37,7 +38,7 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
       <label className={form.label} htmlFor={id}>
         {label}
       </label>
-      <input id={id} className={form.input} type={type} dir="ltr" inputMode={type === 'tel' ? 'tel' : 'numeric'} autoComplete={type === 'tel' ? 'tel' : 'one-time-code'} value={text} aria-invalid={problem !== null} onChange={(event) => setText(event.target.value)} />
+      <Input id={id} type={type} dir="ltr" inputMode={type === 'tel' ? 'tel' : 'numeric'} autoComplete={type === 'tel' ? 'tel' : 'one-time-code'} value={text} aria-invalid={problem !== null} onChange={(event) => setText(event.target.value)} />
       <Button type="submit">{submit}</Button>
       <p className={problem === null ? form.hint : form.problem} role={problem === null ? undefined : 'alert'}>
         {problem ?? hint}

@@ -1,0 +1,205 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { devices, expect, type Page } from '@playwright/test';
+import { test, type Stack } from './fixtures/stack';
+import { PATIENCE_MS } from './pages/market-page';
+
+const PASSWORD = 'correct horse battery';
+/** A channel this far around the price is left within seconds: a random walk does not stay in it. */
+const HALF_WIDTH = 0.0002;
+/** What is awaited happens in the market, not on the page. */
+const MARKET_MS = 90_000;
+let count = 0;
+
+interface Words {
+  prefix: string;
+  market: string;
+  down: string;
+  up: string;
+  leaves: string;
+  create: string;
+  created: string;
+  title: string;
+  confirm: string;
+  remove: string;
+  deleted: string;
+  emailDelivered: string;
+}
+
+const ENGLISH: Words = {
+  prefix: '',
+  market: 'Market',
+  down: 'Lower bound (USDT)',
+  up: 'Upper bound (USDT)',
+  leaves: 'Leaves a channel',
+  create: 'Create alert',
+  created: 'Create Succeeded',
+  title: 'Price alerts',
+  confirm: 'Delete the alert?',
+  remove: 'Delete',
+  deleted: 'Deleted',
+  emailDelivered: 'E-mail: delivered',
+};
+const ARABIC: Words = {
+  prefix: '/ar',
+  market: 'السوق',
+  down: 'الحد الأدنى (USDT)',
+  up: 'الحد الأعلى (USDT)',
+  leaves: 'يخرج من نطاق',
+  create: 'إنشاء تنبيه',
+  created: 'تم الإنشاء بنجاح',
+  title: 'تنبيهات الأسعار',
+  confirm: 'حذف التنبيه؟',
+  remove: 'حذف',
+  deleted: 'تم الحذف',
+  emailDelivered: 'البريد الإلكتروني: سُلّم',
+};
+
+/** Texts of the mails to an address, oldest first. */
+async function mailsTo(stack: Stack, name: string): Promise<string[]> {
+  const folder = path.join(stack.dataDir, 'mailbox');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return texts.filter((text) => text.includes(name));
+}
+
+/** Makes an account with a verified address. */
+async function signUp(page: Page, stack: Stack): Promise<string> {
+  const name = `watcher-${Date.now().toString(36)}-${(count += 1)}@example.org`;
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(name);
+  await main.getByLabel('New password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  await expect.poll(async () => (await mailsTo(stack, name)).length, { timeout: PATIENCE_MS }).toBe(1);
+  const token = /#verify=([\w-]+)/.exec((await mailsTo(stack, name)).at(-1) ?? '')?.[1] ?? '';
+  await page.goto(`/login#verify=${token}`);
+  await expect(page.getByRole('status').filter({ hasText: 'verified' })).toBeVisible();
+  return name;
+}
+
+/** Counts the sounds a page begins to play. */
+async function countSounds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { sounds: number };
+    counted.sounds = 0;
+    HTMLMediaElement.prototype.play = () => {
+      counted.sounds += 1;
+      return Promise.resolve();
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+}
+
+/** The price the form shows now. */
+async function priceNow(page: Page): Promise<number> {
+  const text = await page.getByTestId('price-now').textContent();
+  return Number((text ?? '').replaceAll(/[^\d.]/g, ''));
+}
+
+async function story(page: Page, stack: Stack, words: Words): Promise<void> {
+  const sounds = await countSounds(page);
+  const name = await signUp(page, stack);
+  await page.goto(`${words.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  const form = page.locator('form[method="post"]');
+  await form.getByRole('combobox').selectOption({ label: words.leaves });
+
+  // Its level is dragged in the chart: the field follows.
+  const upper = form.getByLabel(words.up, { exact: true });
+  const before = await upper.inputValue();
+  const handle = form.getByRole('slider').last();
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no handle to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await upper.inputValue()).not.toBe(before);
+
+  const price = await priceNow(page);
+  await form.getByLabel(words.down, { exact: true }).fill((price * (1 - HALF_WIDTH)).toFixed(2));
+  await upper.fill((price * (1 + HALF_WIDTH)).toFixed(2));
+  await form.getByRole('button', { name: words.create }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.created })).toBeVisible();
+
+  const notice = page.getByTestId('price-notice');
+  await expect(notice).toBeVisible({ timeout: MARKET_MS });
+  expect(await sounds()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-testid="price-notice"]'))).toBeNull();
+  await notice.getByRole('link').click();
+  await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
+  await expect(page.getByText(words.emailDelivered)).toBeVisible({ timeout: PATIENCE_MS });
+  expect((await mailsTo(stack, name)).at(-1)).toContain('BTCUSDT');
+
+  await page.goto(`${words.prefix}/markets/price-alert?view=alerts`);
+  const alert = page.locator('[data-alert-id]');
+  // Once only: it has switched itself off; on and off again by hand.
+  const turned = alert.getByRole('switch');
+  await expect(turned).not.toBeChecked();
+  await turned.click();
+  await expect(turned).toBeChecked();
+  await turned.click();
+  await expect(turned).not.toBeChecked();
+  await alert.getByRole('button').last().click();
+  await expect(page.getByText(words.confirm)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+}
+
+test.setTimeout(180_000);
+
+test('an alert is set, dragged, fires with pop-up and sound, is in the log and in the mail, is switched off and deleted', ({ page, stack }) => story(page, stack, ENGLISH));
+
+test.describe('in Arabic on a phone', () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+  test('the same', ({ page, stack }) => story(page, stack, ARABIC));
+});
+
+test('a guest fills the form in, signs up, and finds it filled', async ({ page }) => {
+  await page.goto('/markets/price-alert?symbol=ETHUSDT_SPBL');
+  const form = page.locator('form[method="post"]');
+  await form.getByLabel('Price (USDT)', { exact: true }).fill('123456.5');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page).toHaveURL(/\/login\?return=/);
+  await page.getByRole('main').getByRole('link', { name: 'No account yet? Sign up' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(`guest-${Date.now().toString(36)}@example.org`);
+  await main.getByLabel('New password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/markets\/price-alert/);
+  await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue('123456.5');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
+});
+
+test('one pop-up for a browser, however many tabs are open; key a opens the form on a row', async ({ page, context, stack }) => {
+  await signUp(page, stack);
+  await page.goto('/markets/spot');
+  const row = page.locator('tr[data-symbol-id]').first();
+  await row.focus();
+  await page.keyboard.press('a');
+  const panel = page.getByRole('dialog', { name: 'Create alert' });
+  await panel.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  for (const other of others) await other.goto('/markets/spot');
+  await page.bringToFront();
+  const price = await priceNow(page);
+  const decimals = ((await panel.getByLabel('Upper bound (USDT)', { exact: true }).inputValue()).split('.')[1] ?? '').length + 2;
+  await panel.getByLabel('Lower bound (USDT)', { exact: true }).fill((price * (1 - HALF_WIDTH)).toFixed(decimals));
+  await panel.getByLabel('Upper bound (USDT)', { exact: true }).fill((price * (1 + HALF_WIDTH)).toFixed(decimals));
+  await panel.getByRole('button', { name: 'Create alert' }).click();
+  await expect(panel).toHaveCount(0);
+  const shown = async (): Promise<number> => {
+    const counts = await Promise.all([page, ...others].map((tab) => tab.getByTestId('price-notice').count()));
+    return counts.reduce((sum, number) => sum + number, 0);
+  };
+  await expect.poll(shown, { timeout: MARKET_MS }).toBe(1);
+  // Every tab has counted it, and none has shown it again.
+  for (const tab of [page, ...others]) await expect(tab.getByRole('link', { name: 'Price alerts, 1 unread' })).toBeVisible();
+  expect(await shown()).toBe(1);
+});
