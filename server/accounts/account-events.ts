@@ -6,6 +6,8 @@ interface Events {
   favoritesChanged: { userId: string };
   /** An alert fired: its event and deliveries are committed. */
   alertFired: { userId: string; eventId: string };
+  /** A user has pop-ups that no connection has taken for a second: of another process, perhaps. */
+  popsWaiting: { userId: string };
 }
 
 type Listener<Name extends keyof Events> = (event: Events[Name]) => void;
@@ -16,6 +18,7 @@ export class AccountEvents {
     sessionsEnded: new Set(),
     favoritesChanged: new Set(),
     alertFired: new Set(),
+    popsWaiting: new Set(),
   };
 
   /** Registers a listener; returns the way to stop. */

@@ -97,12 +97,18 @@ export class DeliveryWorker {
         this.isWanted = false;
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
-        if (due.has(DELIVERY_CHANNEL.pop)) await this.outbox.settlePops(this.now());
+        if (due.has(DELIVERY_CHANNEL.pop)) await this.lookAtPops();
         for (const channel of due) this.lanes.get(channel)?.wake();
       }
     } catch (error) {
       this.warn(error);
     }
+  }
+
+  /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
+  private async lookAtPops(): Promise<void> {
+    await this.outbox.settlePops(this.now());
+    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.tell('popsWaiting', { userId });
   }
 
   private async work(channel: OutsideChannel, claim: Claim): Promise<void> {

@@ -83,6 +83,15 @@ export class Outbox {
     );
   }
 
+  /** Users with a pop-up that has been waiting since `since` or longer. */
+  async usersWithPops(since: number): Promise<string[]> {
+    const rows = await this.database.query<{ userId: string }>(
+      `select distinct e.user_id as "userId" from alert_deliveries d join alert_events e on e.id = d.event_id where d.channel = $1 and d.state = 'waiting' and d.next_at <= $2`,
+      [DELIVERY_CHANNEL.pop, since],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** Pop-ups that will not be: switched off by their user, or too old. The others wait for a connection. */
   async settlePops(now: number): Promise<void> {
     await this.database.query(

@@ -1,4 +1,3 @@
-import { ApiError } from '../errors';
 import type { Channel, Delivery, Outcome } from './channel';
 
 /** Longest attempt, milliseconds. */
@@ -8,6 +7,13 @@ const UNREACHABLE: Outcome = { state: 'again', reason: 'unreachable' };
 
 /** One attempt. A channel that throws, or hangs for 10 s, is unreachable; a message that cannot be made is refused for good. */
 export async function tryChannel(channel: Channel, delivery: () => Delivery, onError: (error: unknown) => void): Promise<Outcome> {
+  let made: Delivery;
+  try {
+    made = delivery();
+  } catch (error) {
+    onError(error);
+    return { state: 'failed', reason: 'refused' };
+  }
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hung = new Promise<Outcome>((resolve) => {
@@ -16,9 +22,9 @@ export async function tryChannel(channel: Channel, delivery: () => Delivery, onE
       resolve(UNREACHABLE);
     }, ATTEMPT_MS_MAX);
   });
-  const sent = (async () => channel.send(delivery(), abort.signal))().catch((error: unknown): Outcome => {
+  const sent = (async () => channel.send(made, abort.signal))().catch((error: unknown): Outcome => {
     onError(error);
-    return error instanceof ApiError ? { state: 'failed', reason: 'refused' } : UNREACHABLE;
+    return UNREACHABLE;
   });
   try {
     return await Promise.race([sent, hung]);

@@ -57,6 +57,7 @@ export class PrivateTopics {
       options.events.on('sessionsEnded', (ids) => this.endSessions(new Set(ids))),
       options.events.on('favoritesChanged', ({ userId }) => void this.changed(SOCKET_TOPIC.favorites, userId)),
       options.events.on('alertFired', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
+      options.events.on('popsWaiting', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
     ];
   }
 
