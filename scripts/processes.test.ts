@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { countLine, playwrightCounts, sumCounts, vitestCounts } from './lib/coun
 import { isInstalled } from './lib/dependencies.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
+import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
 describe('Backoff', () => {
   it('starts a dead child at once at first, then waits 0.5 s doubling to 10 s', () => {
@@ -98,4 +100,32 @@ it('a taken port is waited for, and given up in time', async () => {
   server.close();
   expect(await free).toBe(true);
   expect(await freePort()).not.toBe(port);
+});
+
+describe('a start', () => {
+  /** Waits for a `/readyz` that says these things one after the other, the last for ever. */
+  async function wait(answers: string[], waits: { waitMs: number; accountsWaitMs: number }): Promise<string> {
+    const left = [...answers];
+    const server = createServer((_request, response) => {
+      const text = left.length > 1 ? left.shift() : left[0];
+      response.writeHead(text === 'ready' ? 200 : 503).end(`${text}\n`);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const serving = await waitUntilServing(`http://127.0.0.1:${port}/readyz`, { ...waits, everyMs: 1 });
+    await new Promise((resolve) => server.close(resolve));
+    return serving;
+  }
+
+  it.each([
+    ['is complete when everything serves', ['not ready: market, accounts, web', 'not ready: accounts', 'ready'], 60_000, 60_000, 'all'],
+    ['goes on with the markets when only the accounts stay away', ['not ready: market, accounts, web', 'not ready: accounts'], 60_000, 20, 'markets'],
+    ['has failed when anything else stays away', ['not ready: accounts, web'], 50, 20, 'none'],
+  ])('%s', async (_name, answers, waitMs, accountsWaitMs, expected) => {
+    expect(await wait(answers, { waitMs, accountsWaitMs })).toBe(expected);
+  });
+
+  it('has failed when nobody answers', async () => {
+    expect(await waitUntilServing('http://127.0.0.1:1/readyz', { waitMs: 20, accountsWaitMs: 0, everyMs: 1 })).toBe('none');
+  });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
 import { SupervisedChild } from './lib/supervised-child.mjs';
-import { waitForOk } from './lib/wait-for-ok.mjs';
+import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
 // Starts what was built: the exchange with the front door, and the web process behind it. `--info-file=path` keeps the
 // processes' ids and ports in a file, for tests that end one of them.
@@ -11,6 +11,9 @@ import { waitForOk } from './lib/wait-for-ok.mjs';
 const DEFAULT_PORT = '3000';
 const PORT_WAIT_MS = 5_000;
 const READY_WAIT_MS = 120_000;
+/** When only the accounts are missing: their database is elsewhere and away, and the markets do not need it. */
+const ACCOUNTS_WAIT_MS = 30_000;
+const ACCOUNTS_LOOK_MS = 1_000;
 /** Both children together have this long to end by themselves. */
 const STOP_MS_MAX = 8_000;
 const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
@@ -123,11 +126,20 @@ running.exchange.start();
 // With a wrong PORT the exchange says so and ends, and with it all of this.
 if (port !== null) {
   running.web.start();
-  const isReady = await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, running.isStopping);
-  if (isReady && !running.isStopping()) {
+  const origin = `http://localhost:${port}`;
+  const waits = { waitMs: READY_WAIT_MS, accountsWaitMs: ACCOUNTS_WAIT_MS, isGivenUp: running.isStopping };
+  const serving = await waitUntilServing(`${origin}/readyz`, waits);
+  if (running.isStopping()) {
+    // The signal that stopped it has said why.
+  } else if (serving === 'all') {
     running.setReady();
-    say(`Tideline is ready at http://localhost:${port}`);
-  } else if (!running.isStopping()) {
+    say(`Tideline is ready at ${origin}`);
+  } else if (serving === 'markets') {
+    running.setReady();
+    complain(`Tideline serves the markets at ${origin}. Its database cannot be reached: accounts open as soon as it can.`);
+    const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_LOOK_MS, isGivenUp: running.isStopping };
+    if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') say('Accounts are open.');
+  } else {
     complain(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
     await running.stop(EXIT.failed);
   }

@@ -160,7 +160,7 @@ export class App {
         return this.accounts.get();
       },
     };
-    const operations = { isReady: () => this.isReady(), metrics: () => this.metrics(), counters: this.counters };
+    const operations = { missing: () => this.missing(), metrics: () => this.metrics(), counters: this.counters };
     this.api = await createHttp(deps, operations, this.log);
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -202,10 +202,15 @@ export class App {
     return createFeed({ now: this.clock(), feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
   }
 
-  private async isReady(): Promise<boolean> {
-    const isOurOpen = this.market !== null && this.accounts?.isOpen !== false;
-    const isExchangeOpen = this.config.exchangeOrigin !== null || isOurOpen;
-    return isExchangeOpen && !this.stopped && (await this.isWebUp());
+  private async missing(): Promise<string[]> {
+    const isOurs = this.config.exchangeOrigin === null;
+    const parts = [
+      { name: 'market', isMissing: isOurs && this.market === null },
+      { name: 'accounts', isMissing: isOurs && this.accounts?.isOpen === false },
+      { name: 'stopping', isMissing: this.stopped !== null },
+      { name: 'web', isMissing: !(await this.isWebUp()) },
+    ];
+    return parts.filter(({ isMissing }) => isMissing).map(({ name }) => name);
   }
 
   private route(request: IncomingMessage, response: ServerResponse): void {

@@ -42,6 +42,15 @@ export interface Config {
   favoriteGroupCoinLimit: number;
   favoriteGroupLimit: number;
   favoriteTotalLimit: number;
+  /** Address of a mail server; null: mails are files in `dataDir`. */
+  smtpUrl: string | null;
+  /** Sender of mails; null: `no-reply` at the site's host. */
+  mailFrom: string | null;
+  /** Address that takes `{ to, text }` of an SMS; null: they are files in `dataDir`. */
+  smsGatewayUrl: string | null;
+  smsGatewayToken: string | null;
+  /** Hosts that Web Push messages may go to; `*.` before a name is anything below it. */
+  pushHosts: readonly string[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -83,9 +92,9 @@ const url = optional(
   z.url({ protocol: /^https?$/, error: 'an http or https address, or empty' }).optional().transform((text) => text ?? null),
 );
 
-const list = <T extends z.ZodType<string>>(item: T, allowed: string) =>
+const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
   optional(
-    z.string().default('')
+    z.string().default(fallback.join())
       .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
       .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
   );
@@ -103,6 +112,11 @@ const moment = optional(
     return time;
   }),
 );
+
+const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
+/** The push services of today's browsers: Chrome and its kin, Firefox, Safari, Edge. */
+const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+const pushHost = z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const address = z.union([z.ipv4(), z.ipv6()]);
@@ -142,6 +156,13 @@ const variables = z.object({
   FAVORITE_GROUP_COIN_LIMIT: whole(1, 1_000, 300),
   FAVORITE_GROUP_LIMIT: whole(0, 1_000, 20),
   FAVORITE_TOTAL_LIMIT: whole(1, 10_000, 1_000),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587, or empty' }).optional().transform((text) => text ?? null),
+  ),
+  MAIL_FROM: optional(z.string().regex(MAIL_SENDER, 'a sender such as Tideline <no-reply@example.com>, or empty').optional().transform((text) => text ?? null)),
+  SMS_GATEWAY_URL: url,
+  SMS_GATEWAY_TOKEN: optional(z.string().max(1000).regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty').optional().transform((text) => text ?? null)),
+  PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -187,6 +208,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     favoriteGroupCoinLimit: value.FAVORITE_GROUP_COIN_LIMIT,
     favoriteGroupLimit: value.FAVORITE_GROUP_LIMIT,
     favoriteTotalLimit: value.FAVORITE_TOTAL_LIMIT,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    smsGatewayUrl: value.SMS_GATEWAY_URL,
+    smsGatewayToken: value.SMS_GATEWAY_TOKEN,
+    pushHosts: value.PUSH_HOSTS,
     logLevel: value.LOG_LEVEL,
   };
 }

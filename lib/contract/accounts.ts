@@ -24,6 +24,9 @@ export const resetPasswordRequestSchema = z.object({ languageType, token: mailTo
 /** Body of `POST /v1/user/public/verifyEmail`; `token` is what stands behind `#verify=` in the mail's link. */
 export const verifyEmailRequestSchema = z.object({ languageType, token: mailToken });
 
+/** Body of `POST /v1/user/account/password` (ours): another password while signed in; the user's other sessions end. */
+export const changePasswordRequestSchema = z.object({ languageType, oldPassword: passwordText, newPassword: passwordText });
+
 /** Body of `POST /v1/user/account/delete`. */
 export const deleteAccountRequestSchema = z.object({ languageType, password: passwordText });
 

@@ -1,18 +1,25 @@
-import type { FavoritesView } from '../../lib/contract/favorites';
-
 /** What the socket has to hear of. */
 interface Events {
   /** These sessions are over: signed out, revoked, expired, or their account is gone. */
   sessionsEnded: readonly string[];
-  /** A user's favorites changed; the whole new state. */
-  favoritesChanged: { userId: string; view: FavoritesView };
+  /** A user's favorites changed. */
+  favoritesChanged: { userId: string };
+  /** An alert fired: its event and deliveries are committed. */
+  alertFired: { userId: string; eventId: string };
+  /** A user has pop-ups that no connection has taken for a second: of another process, perhaps. */
+  popsWaiting: { userId: string };
 }
 
 type Listener<Name extends keyof Events> = (event: Events[Name]) => void;
 
 /** Tells what happened to accounts inside this process. */
 export class AccountEvents {
-  private readonly listeners: { [Name in keyof Events]: Set<Listener<Name>> } = { sessionsEnded: new Set(), favoritesChanged: new Set() };
+  private readonly listeners: { [Name in keyof Events]: Set<Listener<Name>> } = {
+    sessionsEnded: new Set(),
+    favoritesChanged: new Set(),
+    alertFired: new Set(),
+    popsWaiting: new Set(),
+  };
 
   /** Registers a listener; returns the way to stop. */
   on<Name extends keyof Events>(name: Name, listener: Listener<Name>): () => void {

@@ -1,17 +1,17 @@
-import path from 'node:path';
+import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
+import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
+import type { PushTransport } from '../delivery/push-channel';
 import { Favorites } from '../favorites/favorites';
+import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
-import { createFileMailbox } from './mailbox';
 import { SessionBook } from './session-book';
 import { SocketTickets } from './socket-tickets';
 
 const HOUR_MS = 3_600_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Mails lie here until a mail server takes them. */
-const MAILBOX_FOLDER = 'mailbox';
 
 /** Everything that belongs to people, over one open database. */
 export interface AccountServices {
@@ -21,6 +21,9 @@ export interface AccountServices {
   accounts: Accounts;
   favorites: Favorites;
   tickets: SocketTickets;
+  delivery: DeliveryServices;
+  /** What the socket tells in private. */
+  topics: Readonly<Record<PrivateTopic, PrivateSource>>;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }
@@ -36,18 +39,21 @@ export interface AccountServicesOptions {
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
+  /** In place of https to push services. */
+  pushTransport?: PushTransport;
 }
 
 /** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
-export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock) }: AccountServicesOptions): AccountServices {
+export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), pushTransport }: AccountServicesOptions): AccountServices {
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
+  const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({
     database,
     clock,
     sessions,
     events,
-    mailer: createFileMailbox(path.join(config.dataDir, MAILBOX_FOLDER), clock),
+    mailer: delivery.mailer,
     siteName: config.siteName,
     origin,
     signInsPerMinute: config.signInsPerMinute,
@@ -65,10 +71,13 @@ export function createAccountServices({ database, config, clock, origin, log, ev
     accounts,
     favorites,
     tickets,
+    delivery,
+    topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
       clearInterval(broom);
       stopListening();
       await accounts.settle();
+      await delivery.close();
       await database.close();
     },
   };

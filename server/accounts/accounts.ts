@@ -136,6 +136,28 @@ export class Accounts {
     this.mailLater(user, 'verify', language);
   }
 
+  /** Sets another password; the old one is asked for again. Mailed ways to a new one are void, and the user's other sessions end. */
+  async changePassword({ userId, id }: Pick<Session, 'userId' | 'id'>, oldPassword: string, newPassword: string, caller: Caller): Promise<void> {
+    const { database, sessions } = this.options;
+    const user = await this.user(userId);
+    const key = loginNameKey(user.loginName);
+    this.insist(this.signIns.take(networkOf(caller.ip), this.now()) && this.failures.isOpen(key, this.now()));
+    const problem = passwordProblem(newPassword, user.loginName);
+    if (problem !== null) throw refusedCredentials(problem);
+    if (!(await isPasswordOf(oldPassword, user.passwordHash))) {
+      this.failures.take(key, this.now());
+      throw refusedCredentials('The password is not correct.');
+    }
+    const hash = await hashPassword(newPassword);
+    await database.transaction(async (tx) => {
+      // Of two changes at once the second finds another password than the one it was allowed by.
+      const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [userId, hash, user.passwordHash]);
+      if (changed.length === 0) throw refusedCredentials('The password is not correct.');
+      await tx.query("delete from mail_tokens where user_id = $1 and purpose = 'reset'", [userId]);
+    });
+    await sessions.revokeOthers(userId, id);
+  }
+
   /** Deletes a user with everything that is theirs; the password is asked for again. */
   async remove(userId: string, password: string, caller: Caller): Promise<void> {
     this.insist(this.signIns.take(networkOf(caller.ip), this.now()));

@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same for a mail that is sent again; becomes its Message-ID. */
+  id?: string;
 }
 
 /** Delivers mails; rejects when one could not be handed over. */
@@ -19,10 +21,10 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 /** Puts every mail into a folder as an `.eml` file, newest last by name: what stands in for a mail server. */
 export function createFileMailbox(folder: string, clock: () => number): Mailer {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const now = new Date(clock());
-      const head = [`Date: ${now.toUTCString()}`, `To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, 'Content-Type: text/plain; charset=utf-8'];
+      const head = [`Date: ${now.toUTCString()}`, `To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, ...(id === undefined ? [] : [`Message-ID: <${id}@localhost>`]), 'Content-Type: text/plain; charset=utf-8'];
       const file = path.join(folder, `${now.toISOString().replaceAll(':', '-')}-${newId().slice(0, 6)}.eml`);
       await writeFile(`${file}.new`, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 });
       await rename(`${file}.new`, file);

@@ -99,6 +99,11 @@ export class SessionBook {
     return this.end('user_id = $1', [userId]);
   }
 
+  /** Ends all sessions of a user but one; resolves to how many. */
+  revokeOthers(userId: string, keptId: string): Promise<number> {
+    return this.end('user_id = $1 and id <> $2', [userId, keptId]);
+  }
+
   /** Ends the session of a token, whoever's it is; nothing happens when there is none. */
   async revokeToken(token: string): Promise<void> {
     await this.end('token_hash = $1', [tokenHash(token)]);

@@ -154,5 +154,48 @@ const alerts: Migration = {
   ],
 };
 
+/** Where alerts are sent, and what became of it. An endpoint is one browser's: whoever signs in there has it. */
+const delivery: Migration = {
+  id: 4,
+  name: 'delivery',
+  statements: [
+    `create table push_subscriptions (
+      endpoint text primary key,
+      user_id text not null references users (id) on delete cascade,
+      p256dh text not null,
+      auth text not null,
+      created_at bigint not null
+    )`,
+    'create index push_subscriptions_of_user on push_subscriptions (user_id)',
+    `create table phones (
+      user_id text primary key references users (id) on delete cascade,
+      phone text not null,
+      verified_at bigint not null
+    )`,
+    `create table phone_codes (
+      user_id text primary key references users (id) on delete cascade,
+      phone text not null,
+      code_hash text not null,
+      attempts integer not null default 0,
+      expires_at bigint not null
+    )`,
+    `create table alert_settings (
+      user_id text primary key references users (id) on delete cascade,
+      sound text not null
+    )`,
+    `create table delivery_health (
+      user_id text not null references users (id) on delete cascade,
+      channel smallint not null,
+      reason text not null,
+      failed_at bigint not null,
+      primary key (user_id, channel)
+    )`,
+    `create table server_keys (
+      name text primary key,
+      value text not null
+    )`,
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery];

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/builders/databases';
 import type { Database } from './database';
+import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
 import { dumpDatabase, restoreDatabase, TABLES } from './transfer';
 
@@ -25,11 +26,24 @@ async function fill(database: Database): Promise<void> {
     await database.query("insert into mail_tokens values ($1, $2, 'reset', 1, 2)", [`t${id}`, id]);
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
+    await database.query("insert into alerts values ($2, $1, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '1', null, null, null, 1, '[4]', 'n', null, 0, 1, 'NEW', 1, 0, null, null, '[]')", [id, `a${id}`]);
+    await database.query("insert into alert_events values ($2, $1, 1, $3, 1, 's1', 'fired', '{}', '1', null, 1, 1, false)", [id, `e${id}`, `a${id}`]);
+    await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 4, 1)', [`e${id}`]);
+    await database.query("insert into push_subscriptions values ($2, $1, 'k', 's', 1)", [id, `https://push.example/${id}`]);
+    await database.query("insert into phones values ($1, '+4915112345678', 1)", [id]);
+    await database.query("insert into phone_codes values ($1, '+4915112345678', 'h', 0, 1)", [id]);
+    await database.query("insert into alert_settings values ($1, 'knock')", [id]);
+    await database.query("insert into delivery_health values ($1, 3, 'refused', 1)", [id]);
     for (const [place, name] of NAMES.entries()) {
       await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
       await database.query('insert into favorites values ($1, $2, $3, 0)', [id, `g${id}${place}`, 'BTCUSDT_SPBL']);
     }
   }
+}
+
+/** Made when the database was first used, here as there. */
+async function makeKey(database: Database, value: string): Promise<void> {
+  await database.query("insert into server_keys values ('vapid', $1)", [value]);
 }
 
 async function contents(database: Database): Promise<unknown> {
@@ -49,8 +63,10 @@ async function command(task: string, env: Record<string, string>): Promise<{ cod
 it('what was dumped is restored, row by row, and not twice', async () => {
   const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await fill(from.database);
+  await makeKey(from.database, 'kept');
+  await makeKey(to.database, 'gone');
   const dump = await dumpDatabase(from.database);
-  expect(await restoreDatabase(to.database, dump)).toBe(38);
+  expect(await restoreDatabase(to.database, dump)).toBe(55);
   expect(await contents(to.database)).toEqual(await contents(from.database));
   await expect(restoreDatabase(to.database, dump)).rejects.toThrow('has users already');
   await Promise.all([from.stop(), to.stop()]);
@@ -60,7 +76,7 @@ it.each([
   ['no dump', 'hello', 'JSON'],
   ['another file', '{"a":1}', 'no dump of this program'],
   ['an older dump', '{"format":"tideline-database","version":0}', 'dump it again'],
-  ['rows of an unknown table', '{"format":"tideline-database","version":2}\n["pg_shadow",{}]', 'does not know'],
+  ['rows of an unknown table', `{"format":"tideline-database","version":${MIGRATIONS.length}}\n["pg_shadow",{}]`, 'does not know'],
 ])('%s is refused with a sentence', async (_name, text, sentence) => {
   const unused = { transaction: () => Promise.reject(new Error('reached')) } as unknown as Database;
   await expect(restoreDatabase(unused, text)).rejects.toThrow(sentence);
@@ -73,9 +89,9 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await fill(embedded);
     const before = await contents(embedded);
     await embedded.close();
-    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows') as string });
+    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('54 rows') as string });
     const server = await startTestServer();
-    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows restored') as string });
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('54 rows restored') as string });
     const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
     expect(await contents(moved)).toEqual(before);
     await moved.close();
@@ -101,4 +117,11 @@ it('a folder that is no database is left as it is', async () => {
   writeFileSync(strange, 'nonsense');
   await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow();
   expect(readFileSync(strange, 'utf8')).toBe('nonsense');
+}, MS_MAX);
+
+it('a dump has every table there is', async () => {
+  const { database, stop } = await openTestDatabase();
+  const rows = await database.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'");
+  expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
+  await stop();
 }, MS_MAX);

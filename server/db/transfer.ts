@@ -2,7 +2,10 @@ import type { Database } from './database';
 import { MIGRATIONS } from './migrations';
 
 /** Tables in an order in which each row's owner comes before it. */
-export const TABLES = ['users', 'sessions', 'mail_tokens', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges'] as const;
+export const TABLES = [
+  'users', 'sessions', 'mail_tokens', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_events', 'alert_deliveries',
+  'push_subscriptions', 'phones', 'phone_codes', 'alert_settings', 'delivery_health', 'server_keys',
+] as const;
 type Table = (typeof TABLES)[number];
 
 const FORMAT = 'tideline-database';
@@ -49,6 +52,8 @@ export async function restoreDatabase(database: Database, dump: string): Promise
     await tx.query('lock table users in exclusive mode');
     const [used] = await tx.query('select 1 from users limit 1');
     if (used) throw new Error('The database has users already; a dump goes into an empty one.');
+    // Made at the first start, by whoever was started first: browsers are subscribed with the dump's.
+    await tx.query('delete from server_keys');
     for (const [table, all] of rows) {
       for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT) {
         const part = JSON.stringify(all.slice(from, from + ROWS_PER_STATEMENT));

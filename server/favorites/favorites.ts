@@ -15,7 +15,7 @@ export interface FavoritesOptions {
   limits: FavoriteLimits;
 }
 
-/** Every user's favorites. A change is one transaction under a lock on its user, and is told with the whole new state. */
+/** Every user's favorites. A change is one transaction under a lock on its user, and is told. */
 export class Favorites {
   constructor(private readonly options: FavoritesOptions) {}
 
@@ -76,7 +76,7 @@ export class Favorites {
       const seq = await saveFavorites(tx, userId, before, merged.state);
       return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId, view });
+    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
     return { ...view, added, skipped };
   }
 
@@ -88,7 +88,7 @@ export class Favorites {
       const seq = await saveFavorites(tx, userId, before, after);
       return { view: this.present(seq, after), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId, view });
+    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
     return view;
   }
 

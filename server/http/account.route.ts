@@ -1,4 +1,4 @@
-import { credentialsRequestSchema, deleteAccountRequestSchema, doneSchema, forgotPasswordRequestSchema, resetPasswordRequestSchema, signedInSchema, verifyEmailRequestSchema } from '../../lib/contract/accounts';
+import { changePasswordRequestSchema, credentialsRequestSchema, deleteAccountRequestSchema, doneSchema, forgotPasswordRequestSchema, resetPasswordRequestSchema, signedInSchema, verifyEmailRequestSchema } from '../../lib/contract/accounts';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
@@ -51,10 +51,21 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
+/** Another password while signed in. */
+function registerPassword(app: ApiServer, deps: HttpDeps): void {
+  const change = { summary: 'Another password', description: 'The user’s other sessions end.', tags, security: FOR_USERS, body: changePasswordRequestSchema, response: responses(doneSchema) };
+  app.post('/v1/user/account/password', { schema: change, config: CHANGES_STATE }, async (request) => {
+    const session = await requireSession(request, deps);
+    await deps.accounts().accounts.changePassword(session, request.body.oldPassword, request.body.newPassword, callerOf(request, deps));
+    return success(DONE);
+  });
+}
+
 /** The calls about the account itself. */
 export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   registerSigningIn(app, deps);
   registerMailedProofs(app, deps);
+  registerPassword(app, deps);
   const remove = { summary: 'Delete the account', description: 'With everything that is the user’s; the password is asked for again.', tags, security: FOR_USERS, body: deleteAccountRequestSchema, response: responses(doneSchema) };
   app.post('/v1/user/account/delete', { schema: remove, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);

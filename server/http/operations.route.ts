@@ -4,7 +4,8 @@ import type { ApiServer } from './deps';
 
 /** What the process says of itself. */
 export interface Operations {
-  isReady(): Promise<boolean>;
+  /** Parts that cannot serve yet: `market`, `accounts`, `web`, `stopping`; none: ready. */
+  missing(): Promise<readonly string[]>;
   /** Numbers for `/metrics`; names without the product's prefix. */
   metrics(): Record<string, number>;
   /** Counted by the HTTP side. */
@@ -16,8 +17,9 @@ export function registerOperations(app: ApiServer, operations: Operations): void
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) => reply.type('text/plain').send('ok\n'));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await operations.isReady();
-    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready\n' : 'not ready\n');
+    const missing = await operations.missing();
+    const isReady = missing.length === 0;
+    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready\n' : `not ready: ${missing.join(', ')}\n`);
   });
 
   app.get('/metrics', { schema: { hide: true } }, (request, reply) => {

@@ -1,4 +1,6 @@
 import { registerAccount } from './account.route';
+import { registerAlertLog } from './alert-log.route';
+import { registerAlertSetting } from './alert-setting.route';
 import { registerAllSymbol } from './all-symbol.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
@@ -17,6 +19,7 @@ import { registerMultiKline } from './multi-kline.route';
 import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
 import { registerPartitions } from './partitions.route';
+import { registerPhone } from './phone.route';
 import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
@@ -58,5 +61,8 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerPreference(app, deps);
   registerFavorites(app, deps);
   registerUserGroupSelectedList(app, deps, answers);
+  registerAlertLog(app, deps);
+  registerAlertSetting(app, deps);
+  registerPhone(app, deps);
   registerOpenApiRoute(app);
 }

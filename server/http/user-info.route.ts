@@ -1,4 +1,5 @@
 import { userInfoSchema } from '../../lib/contract/user-info';
+import { phoneOf } from '../accounts/phones';
 import { notSignedIn } from '../errors';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
@@ -23,8 +24,9 @@ export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
       const { apiCode, message } = notSignedIn();
       return failure(apiCode, message);
     }
-    const { accounts, tickets } = deps.accounts();
+    const { accounts, tickets, database } = deps.accounts();
     const user = await accounts.user(session.userId);
-    return success(presentUserInfo(user, tickets.issue({ userId: user.id, sessionId: session.id })));
+    const phone = await phoneOf(database, user.id);
+    return success(presentUserInfo(user, phone, tickets.issue({ userId: user.id, sessionId: session.id })));
   });
 }

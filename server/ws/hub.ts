@@ -188,7 +188,7 @@ export class Hub {
       for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
     }
     endStuckReaders(this.connections);
-    void this.people.endExpired();
+    void this.people.everySecond();
   }
 
   private feedFrame(): Buffer {

@@ -1,11 +1,33 @@
 import type { FavoritesView } from '../../lib/contract/favorites';
 import { AccountEvents } from '../accounts/account-events';
 import { SocketTickets } from '../accounts/socket-tickets';
+import { favoritesSource, type PrivateSource } from './private-source';
 import type { PrivateTopicsOptions } from './private-topics';
 
 /** Favorites with one group of these symbols. */
 export function viewOf(seq: number, symbolIds: string[] = []): FavoritesView {
   return { seq, limits: { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds }] };
+}
+
+/** Ann's alert events, as counts, and which of them somebody took. */
+interface NoticeLog {
+  seqs: number[];
+  /** Where a subscribe begins. */
+  from: number;
+  taken: number[];
+}
+
+function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource {
+  const latest = (): number => log.seqs.at(-1) ?? 0;
+  const now = <T>(value: T): Promise<T> => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(value));
+  return {
+    open: () => now({ seq: log.from, data: { seq: log.from }, hasMore: log.from < latest() }),
+    since: (userId, seq) => now(userId === 'ann' ? log.seqs.filter((value) => value > seq).map((value) => ({ seq: value, message: { topic: 'price_notice', seq: value } })) : []),
+    taken(_userId, pushes) {
+      log.taken.push(...pushes.map(({ seq }) => seq));
+      return Promise.resolve();
+    },
+  };
 }
 
 /** Accounts whose every part the test moves. */
@@ -17,6 +39,9 @@ export function privateScene() {
   const ends = new Map<string, number>();
   const views = new Map<string, FavoritesView>();
   const state = { isOpen: true, isFailing: false };
+  const read = (userId: string): Promise<FavoritesView> => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0)));
+  const log: NoticeLog = { seqs: [], from: 0, taken: [] };
+  const notices = noticesOf(log, state);
   const options: PrivateTopicsOptions = {
     tickets,
     events,
@@ -24,10 +49,10 @@ export function privateScene() {
       state.isOpen
         ? {
             sessions: { endsAt: (id) => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(ends.get(id) ?? null)) },
-            favorites: { view: (userId) => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0))) },
+            topics: { favorites: favoritesSource({ view: read }), price_notice: notices },
           }
         : null,
     now: () => time.now,
   };
-  return { time, events, tickets, ends, views, state, options };
+  return { time, events, tickets, ends, views, state, log, options };
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FavoritesView } from '../../lib/contract/favorites';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
@@ -26,10 +27,30 @@ function joinAs(userId: string, sessionId: string) {
 
 async function follow(userId: string, sessionId: string) {
   const client = joinAs(userId, sessionId);
-  await topics.subscribeFavorites(client.connection);
+  await topics.subscribe(client.connection, 'favorites');
   client.wire.take();
   return client;
 }
+
+/** All that was asked of the database has been answered. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function changeFavorites(userId: string, view: FavoritesView): Promise<void> {
+  scene.views.set(userId, view);
+  scene.events.tell('favoritesChanged', { userId });
+  await settled();
+}
+
+/** Ann's alerts fire, once for each count. */
+async function fire(...seqs: number[]): Promise<void> {
+  for (const seq of seqs) {
+    scene.log.seqs.push(seq);
+    scene.events.tell('alertFired', { userId: 'ann', eventId: `e${seq}` });
+  }
+  await settled();
+}
+
+const countsOf = (wire: FakeWire): number[] => wire.take().map((message) => ('seq' in message ? message.seq : -1));
 
 it('a ticket logs in once, within 60 s', () => {
   const ticket = scene.tickets.issue({ userId: 'ann', sessionId: 's' });
@@ -59,16 +80,16 @@ it('a login while the accounts are not open leaves the ticket whole', () => {
 
 it('without a login there is nothing private', async () => {
   const { wire, connection } = join();
-  await topics.subscribeFavorites(connection);
+  await topics.subscribe(connection, 'favorites');
   expect(wire.take()).toEqual([{ action: 'subscribe', topic: 'favorites', code: '00004', msg: 'Log in first', data: null }]);
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(1) });
+  await changeFavorites('ann', viewOf(1));
   expect(wire.take()).toEqual([]);
 });
 
 it('a subscribe is answered by the whole state, a change pushed to every device of its user and to nobody else', async () => {
   scene.views.set('ann', viewOf(7, ['BTCUSDT_SPBL']));
   const first = joinAs('ann', 's1');
-  await topics.subscribeFavorites(first.connection);
+  await topics.subscribe(first.connection, 'favorites');
   expect(first.wire.take()).toEqual([
     { action: 'login', code: 0, msg: '' },
     { action: 'subscribe', topic: 'favorites', code: '00000', msg: '', data: viewOf(7, ['BTCUSDT_SPBL']) },
@@ -77,15 +98,15 @@ it('a subscribe is answered by the whole state, a change pushed to every device 
   const stranger = await follow('bob', 's3');
   const quiet = joinAs('ann', 's4');
   quiet.wire.take();
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(8) });
+  await changeFavorites('ann', viewOf(8));
   const push = { topic: 'favorites', bizNo: '', data: viewOf(8) };
   expect([first, second, stranger, quiet].map(({ wire }) => wire.take())).toEqual([[push], [push], [], []]);
 });
 
 it('an unsubscribe ends it', async () => {
   const { wire, connection } = await follow('ann', 's1');
-  topics.unsubscribeFavorites(connection);
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(8) });
+  topics.unsubscribe(connection, 'favorites');
+  await changeFavorites('ann', viewOf(8));
   expect(wire.take()).toEqual([{ action: 'unsubscribe', topic: 'favorites', code: '00000' }]);
 });
 
@@ -93,7 +114,7 @@ it('the end of a session ends its sockets at once, and only its own', async () =
   const mine = await follow('ann', 's1');
   const other = await follow('ann', 's2');
   scene.events.tell('sessionsEnded', ['s1', 's9']);
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(8) });
+  await changeFavorites('ann', viewOf(8));
   expect(mine.wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
   expect(other.wire.take()).toMatchObject([{ topic: 'favorites' }]);
   expect(mine.wire.isOpen).toBe(true);
@@ -109,34 +130,34 @@ it('a ticket of a session that ended is worth nothing', () => {
 
 it('an expired session is noticed at the next look, one that was used meanwhile goes on', async () => {
   const { wire } = await follow('ann', 's1');
-  await topics.endExpired();
+  await topics.everySecond();
   scene.time.now += 9_999;
   scene.ends.set('s1', scene.time.now + 5_000);
-  await topics.endExpired();
+  await topics.everySecond();
   scene.time.now += 1;
-  await topics.endExpired();
+  await topics.everySecond();
   expect([wire.take(), topics.size]).toEqual([[], 1]);
   scene.time.now += 5_000;
   scene.ends.delete('s1');
-  await topics.endExpired();
+  await topics.everySecond();
   expect([wire.take(), topics.size]).toEqual([[{ action: 'logout', msg: 'The session is over' }], 0]);
 });
 
 it('a database that cannot say is asked again', async () => {
   await follow('ann', 's1');
   scene.state.isFailing = true;
-  await topics.endExpired();
+  await topics.everySecond();
   expect(topics.size).toBe(1);
   scene.state.isFailing = false;
   scene.ends.delete('s1');
-  await topics.endExpired();
+  await topics.everySecond();
   expect(topics.size).toBe(0);
 });
 
 it('a state that was read for a login which has ended meanwhile is not told', async () => {
   const { wire, connection } = joinAs('ann', 's1');
   wire.take();
-  const answer = topics.subscribeFavorites(connection);
+  const answer = topics.subscribe(connection, 'favorites');
   scene.events.tell('sessionsEnded', ['s1']);
   await answer;
   expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
@@ -146,8 +167,8 @@ it('another login of the same connection begins with nothing', async () => {
   const { wire, connection } = await follow('ann', 's1');
   topics.login(connection, scene.tickets.issue({ userId: 'bob', sessionId: 's2' }));
   wire.take();
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(8) });
-  scene.events.tell('favoritesChanged', { userId: 'bob', view: viewOf(9) });
+  await changeFavorites('ann', viewOf(8));
+  await changeFavorites('bob', viewOf(9));
   expect(wire.take()).toEqual([]);
 });
 
@@ -157,6 +178,86 @@ it('a connection that is gone is forgotten, and nothing is heard after the close
   expect(topics.size).toBe(0);
   const left = await follow('ann', 's2');
   topics.close();
-  scene.events.tell('favoritesChanged', { userId: 'ann', view: viewOf(8) });
+  await changeFavorites('ann', viewOf(8));
   expect(left.wire.take()).toEqual([]);
+});
+
+it('a state that changed while it was being read is followed by the new one', async () => {
+  const { wire, connection } = joinAs('ann', 's1');
+  wire.take();
+  const answer = topics.subscribe(connection, 'favorites');
+  await Promise.all([answer, changeFavorites('ann', viewOf(3))]);
+  expect(wire.take()).toMatchObject([{ action: 'subscribe', data: { seq: 0 } }, { topic: 'favorites', data: { seq: 3 } }]);
+});
+
+describe('price notices', () => {
+  async function followNotices(userId: string, sessionId: string) {
+    const client = joinAs(userId, sessionId);
+    client.wire.take();
+    await topics.subscribe(client.connection, 'price_notice');
+    return client;
+  }
+
+  it('a subscribe is answered by the count, and every event after it is pushed once and in order to every device', async () => {
+    scene.log.seqs = [1, 2, 3];
+    scene.log.from = 3;
+    const first = await followNotices('ann', 's1');
+    expect(first.wire.take()).toEqual([{ action: 'subscribe', topic: 'price_notice', code: '00000', msg: '', data: { seq: 3 } }]);
+    const second = await followNotices('ann', 's2');
+    const stranger = await followNotices('bob', 's3');
+    second.wire.take();
+    stranger.wire.take();
+    await fire(4);
+    await fire(5, 6, 7);
+    expect([first, second, stranger].map(({ wire }) => countsOf(wire))).toEqual([[4, 5, 6, 7], [4, 5, 6, 7], []]);
+    expect(scene.log.taken).toEqual([4, 5, 6, 7]);
+  });
+
+  it('a slow reader is not skipped', async () => {
+    const { wire } = await followNotices('ann', 's1');
+    wire.take();
+    wire.bufferedBytes = 900_000;
+    await fire(1, 2, 3);
+    expect(countsOf(wire)).toEqual([1, 2, 3]);
+  });
+
+  it('what waits for a connection comes right after the answer', async () => {
+    scene.log.seqs = [1, 2, 3];
+    scene.log.from = 1;
+    const { wire } = await followNotices('ann', 's1');
+    expect(wire.take()).toMatchObject([{ action: 'subscribe', data: { seq: 1 } }, { seq: 2 }, { seq: 3 }]);
+  });
+
+  it('what could not be read is read again in a second, without a gap', async () => {
+    const { wire } = await followNotices('ann', 's1');
+    wire.take();
+    scene.state.isFailing = true;
+    await fire(1, 2);
+    scene.state.isFailing = false;
+    expect(wire.take()).toEqual([]);
+    await topics.everySecond();
+    expect(countsOf(wire)).toEqual([1, 2]);
+  });
+
+  it('nobody takes what a closed connection was sent, and nothing follows a logout', async () => {
+    const { wire } = await followNotices('ann', 's1');
+    wire.take();
+    wire.isOpen = false;
+    await fire(1);
+    expect(scene.log.taken).toEqual([]);
+    wire.isOpen = true;
+    scene.events.tell('sessionsEnded', ['s1']);
+    await fire(2);
+    expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
+  });
+
+  it('an unsubscribe ends them and leaves the favorites', async () => {
+    const { wire, connection } = await followNotices('ann', 's1');
+    await topics.subscribe(connection, 'favorites');
+    topics.unsubscribe(connection, 'price_notice');
+    wire.take();
+    await fire(1);
+    await changeFavorites('ann', viewOf(8));
+    expect(wire.take()).toMatchObject([{ topic: 'favorites' }]);
+  });
 });

@@ -63,14 +63,23 @@ export class Browser {
   }
 }
 
-/** Mails delivered so far, oldest first. */
-export function readMailbox(dataDir: string): string[] {
-  const folder = path.join(dataDir, 'mailbox');
+function readFolder(folder: string, ending: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => file.endsWith('.eml')).sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    return readdirSync(folder).filter((file) => file.endsWith(ending)).sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
   } catch {
     return [];
   }
+}
+
+/** Mails delivered so far, oldest first. */
+export const readMailbox = (dataDir: string): string[] => readFolder(path.join(dataDir, 'mailbox'), '.eml');
+
+/** SMS delivered so far, oldest first. */
+export const readSms = (dataDir: string): string[] => readFolder(path.join(dataDir, 'sms'), '.txt');
+
+/** The code in an SMS; empty without one. */
+export function codeIn(sms: string | undefined): string {
+  return /\b(\d{6}) is your /.exec(sms ?? '')?.[1] ?? '';
 }
 
 /** The token behind `#purpose=` in a mail's link; empty without one. */

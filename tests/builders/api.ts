@@ -48,7 +48,7 @@ export async function buildApi(env: Record<string, string> = {}, feed: Feed = bu
       return services;
     },
   };
-  const operations = { isReady: () => Promise.resolve(isOpen), metrics: () => ({}), counters: {} };
+  const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: () => ({}), counters: {} };
   const api = await createHttp(deps, operations, createLog('silent'));
   return { api, market, time, services, setReady: (value) => void (isOpen = value) };
 }

@@ -5,9 +5,11 @@ import { buildApp, originOf } from './running-app';
 // An exchange in a process of its own, over a hand-fed market and a real database: a test may kill it. Says its origin
 // to its parent once accounts are open.
 
-const { DATA_DIR } = z.object({ DATA_DIR: z.string() }).parse(process.env);
+const { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, CLOCK_SKIP_MS } = z
+  .object({ DATA_DIR: z.string(), SMTP_URL: z.string().default(''), SMS_GATEWAY_URL: z.string().default(''), CLOCK_SKIP_MS: z.coerce.number().default(0) })
+  .parse(process.env);
 const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
-const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000' }, { database: () => opening });
+const app = buildApp({ DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, RATE_LIMIT_PER_SECOND: '100000' }, { database: () => opening, clock: () => Date.now() + CLOCK_SKIP_MS });
 await opening;
 await app.start();
 process.send?.(originOf(app));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
+import { alertLogSchema, alertSettingSchema, receiptSchema, unreadFlagSchema } from '../../lib/contract/alerts';
 import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
 import { clientCommonConfigSchema, marketConfigSchema, SEO_KEY, serverTimeSchema, tdkSchema, usdtRateSchema, webCommonConfigSchema } from '../../lib/contract/config';
 import { addedGroupSchema, coinGroupIdsSchema, favoritesViewSchema, mergedFavoritesSchema, selectedListSchema } from '../../lib/contract/favorites';
@@ -12,7 +13,7 @@ import { searchCoinSchema } from '../../lib/contract/search';
 import { rwaMarketConfigSchema } from '../../lib/contract/sessions';
 import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
 import { userInfoSchema } from '../../lib/contract/user-info';
-import { OWN_PAGE, PASSWORD, readMailbox, tokenIn } from '../builders/accounts';
+import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -67,6 +68,7 @@ let groupId = '';
 let sessionId = '';
 let verifyToken = '';
 let resetToken = '';
+let phoneCode = '';
 
 const personal = (path: string, data: z.ZodType, body: object | (() => object) = {}): Call => ({ method: 'POST', path, body, data, isPersonal: true });
 
@@ -82,7 +84,16 @@ const PERSONAL_CALLS: Call[] = [
   personal('/v1/user/public/resetPassword', doneSchema, () => ({ token: resetToken, password: PASSWORD })),
   personal('/v1/user/public/verifyEmail', doneSchema, () => ({ token: verifyToken })),
   personal('/v1/user/account/sendVerification', doneSchema),
+  personal('/v1/user/account/password', doneSchema, { oldPassword: PASSWORD, newPassword: 'battery staple horse' }),
   personal('/v1/user/account/delete', doneSchema, { password: PASSWORD }),
+  personal('/v1/user/phone/bind', doneSchema, { phone: '+4915112345670' }),
+  personal('/v1/user/phone/verify', doneSchema, () => ({ code: phoneCode })),
+  personal('/v1/user/phone/remove', doneSchema),
+  personal('/v1/send/alert/log/unread/flag', unreadFlagSchema),
+  personal('/v1/send/alert/log/select', alertLogSchema, { limit: 10 }),
+  personal('/v1/send/alert/log/updateRead/status', unreadFlagSchema, { readStatus: 1 }),
+  personal('/v1/send/priceremindconfig/exchange/setting', alertSettingSchema, { sound: 'drop' }),
+  personal('/v1/send/priceremindconfig/exchange/setting/test', receiptSchema, { channel: 4 }),
   { method: 'GET', path: '/v1/user/logout', data: doneSchema, isPersonal: true },
   personal('/v1/user/session/list', sessionListSchema),
   personal('/v1/user/session/revoke', doneSchema, () => ({ sessionId })),
@@ -119,8 +130,8 @@ const ask = ({ method, path, query, body }: Call, headers: Record<string, string
     body: body ? JSON.stringify(typeof body === 'function' ? body() : body) : undefined,
   });
 
-/** A user with a group, two sessions and both mailed tokens, and the headers of its page. */
-async function callerHeaders(): Promise<Record<string, string>> {
+/** A user with a group, two sessions, both mailed tokens and, if it is needed, a code for a phone, and the headers of its page. */
+async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
   const name = freshMail();
   const caller = await new Visitor(originOf(app)).register(name);
   const phone = new Visitor(originOf(app));
@@ -135,13 +146,17 @@ async function callerHeaders(): Promise<Record<string, string>> {
     resetToken = tokenIn(mails.find((mail) => mail.includes('#reset=')), 'reset');
     expect([verifyToken, resetToken]).not.toContain('');
   });
+  if (path.endsWith('/phone/verify')) {
+    await caller.post('/v1/user/phone/bind', { phone: '+4915112345671' });
+    phoneCode = codeIn(readSms(dataDir).at(-1));
+  }
   return { ...HEADERS, ...OWN_PAGE, cookie: caller.cookie };
 }
 
 describe.each(PERSONAL_CALLS)('$method $path', (call) => {
   it('answers its user in the envelope, as its schema says and with nothing besides', async () => {
     await new Visitor(originOf(app)).post('/v1/user/public/register', { loginName: 'caller@example.com', password: PASSWORD });
-    const response = await ask(call, await callerHeaders());
+    const response = await ask(call, await callerHeaders(call));
     const answer = z.looseObject({ msg: z.string() }).parse(await response.clone().json());
     expect([response.status, answer.msg]).toEqual([200, 'success']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.json());

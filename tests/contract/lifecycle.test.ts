@@ -103,6 +103,8 @@ describe('the accounts’ database', () => {
     const app = track(buildApp({}, { database: () => Promise.reject(new Error('no server')) }));
     await app.start();
     expect(await Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot')])).toEqual([503, 200]);
+    // By these words `npm start` knows that it can go on.
+    expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('not ready: accounts\n');
   });
 });
 

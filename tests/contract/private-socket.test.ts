@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../../server/app';
+import type { Database } from '../../server/db/database';
 import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
 import { PASSWORD } from '../builders/accounts';
+import { insertEvent } from '../builders/alert-events';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -10,11 +12,12 @@ import { until } from '../setup/until';
 const HOUR_MS = 3_600_000;
 
 let app: App;
+let database: Database;
 const time = { skipMs: 0 };
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  ({ app } = await buildAppWithAccounts({ SESSION_IDLE_HOURS: '2' }, { clock: () => Date.now() + time.skipMs }));
+  ({ app, database } = await buildAppWithAccounts({ SESSION_IDLE_HOURS: '2' }, { clock: () => Date.now() + time.skipMs }));
   await app.start();
 }, 60_000);
 afterAll(async () => {
@@ -100,4 +103,58 @@ it('an expired session is logged out within a second, one in use is not', async 
   await user.post('/v1/user/optional/addUserSelf', { symbolId: 'BTCUSDT_SPBL' });
   await until(() => expect(used.pushes()).toHaveLength(1));
   expect(used.of('logout')).toEqual([]);
+});
+
+describe('price notices', () => {
+  const idOf = async (user: Visitor): Promise<string> => ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
+  const now = (): number => Date.now() + time.skipMs;
+  const countsIn = (tab: { of(kind: string): ServerMessage[] }): number[] => tab.of('price_notice').map((message) => ('seq' in message ? message.seq : -1));
+
+  async function openAlertTab(user: Visitor) {
+    const tab = await openTab(user);
+    tab.send({ action: 'subscribe', topic: 'price_notice' });
+    await until(() => expect(tab.of('subscribe')).toHaveLength(2));
+    return tab;
+  }
+
+  it('reach every tab of their user, each once and in order, and become a receipt of the log', async () => {
+    const user = await register('gus');
+    const userId = await idOf(user);
+    const tabs = await Promise.all([openAlertTab(user), openAlertTab(user)]);
+    const stranger = await openAlertTab(await register('hal'));
+    expect(tabs[0]?.of('subscribe').at(-1)).toEqual({ action: 'subscribe', topic: 'price_notice', code: '00000', msg: '', data: { seq: 0 } });
+    for (let event = 1; event <= 5; event += 1) await insertEvent(database, { eventId: `gus-${event}`, userId, firedAt: now() - 1_000, channels: event === 2 ? [] : [5], kind: event === 2 ? 'suppressed' : 'fired' });
+    for (const tab of tabs) {
+      await until(() => expect(countsIn(tab)).toHaveLength(5));
+      expect(countsIn(tab)).toEqual([1, 2, 3, 4, 5]);
+      expect(tab.of('price_notice')[0]).toMatchObject({ bizNo: '', data: { eventId: 'gus-1', title: 'BTCUSDT rises to 65,000.00', isShow: 1, isVoice: 1 } });
+      expect(tab.of('price_notice')[1]).toMatchObject({ data: { eventId: 'gus-2', isShow: 0, isVoice: 0 } });
+    }
+    expect(stranger.of('price_notice')).toEqual([]);
+    await until(async () => expect((await user.post('/v1/send/alert/log/select', { limit: 1 })).data).toMatchObject({ events: [{ receipts: [{ channel: 5, state: 'delivered' }] }], unread: 4, latestSeq: 5 }));
+  });
+
+  it('a pop-up that fired with nobody there waits for the next page, once', async () => {
+    const user = await register('ida');
+    const userId = await idOf(user);
+    await insertEvent(database, { eventId: 'ida-1', userId, firedAt: now(), channels: [5] });
+    const tab = await openAlertTab(user);
+    await until(() => expect(countsIn(tab)).toEqual([1]));
+    await until(async () => expect((await user.post('/v1/send/alert/log/select')).data).toMatchObject({ events: [{ receipts: [{ state: 'delivered' }] }] }));
+    const next = await openAlertTab(user);
+    expect(next.of('subscribe').at(-1)).toMatchObject({ data: { seq: 1 } });
+    expect(countsIn(next)).toEqual([]);
+  });
+
+  it('stop within a second of signing out', async () => {
+    const user = await register('jon');
+    const userId = await idOf(user);
+    const tab = await openAlertTab(user);
+    await user.call('GET', '/v1/user/logout');
+    await insertEvent(database, { eventId: 'jon-1', userId, firedAt: now() - 1_000, channels: [5] });
+    await until(() => expect(tab.of('logout')).toHaveLength(1));
+    tab.send({ action: 'subscribe', topic: 'price_notice' });
+    await until(() => expect(tab.of('subscribe').at(-1)).toMatchObject({ topic: 'price_notice', code: '00004', data: null }));
+    expect(countsIn(tab)).toEqual([]);
+  });
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
+import type { Database } from '../../server/db/database';
+import { alertLogSchema, alertSettingSchema, type AlertLog, type AlertSetting } from '../../lib/contract/alerts';
 import { sessionListSchema } from '../../lib/contract/accounts';
 import { favoritesViewSchema, type FavoritesView } from '../../lib/contract/favorites';
 import { preferenceSchema } from '../../lib/contract/preference';
 import { PASSWORD } from '../builders/accounts';
+import { insertEvent } from '../builders/alert-events';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor, type Reply } from '../builders/visitor';
 
@@ -12,13 +15,14 @@ import { Visitor, type Reply } from '../builders/visitor';
 // tomorrow is tried here the same day.
 
 let app: App;
+let database: Database;
 let ann: Visitor;
 let bob: Visitor;
 let annOwns: Record<string, string[]>;
 let userCount = 0;
 
 beforeAll(async () => {
-  ({ app } = await buildAppWithAccounts());
+  ({ app, database } = await buildAppWithAccounts());
   await app.start();
 }, 60_000);
 afterAll(() => app.stop());
@@ -53,11 +57,13 @@ async function allRoutes(): Promise<Route[]> {
   );
 }
 
-async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown }> {
+async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; log: AlertLog; setting: AlertSetting }> {
   const favorites = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
   const preference = preferenceSchema.parse((await user.post('/v1/user/preference/get')).data);
-  return { favorites, sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
+  const log = alertLogSchema.parse((await user.post('/v1/send/alert/log/select')).data);
+  const setting = alertSettingSchema.parse((await user.post('/v1/send/priceremindconfig/exchange/setting')).data);
+  return { favorites, log, setting, sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
 }
 
 beforeEach(async () => {
@@ -67,24 +73,43 @@ beforeEach(async () => {
   await ann.post('/v1/user/optionalGroup/add', { groupName: 'secret plan', symbolIds: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'] });
   await ann.post('/v1/user/optional/addUserSelf', { symbolId: 'ETHBTC_SPBL' });
   await ann.post('/v1/user/preference/save', { timeZone: 540, theme: 'black' });
-  const { favorites, sessions } = await stateOf(ann);
   const { data } = await ann.post('/v1/user/overview/userinfo');
+  const eventId = `event-of-ann-${userCount}`;
+  await insertEvent(database, { eventId, userId: (data as { userId: string }).userId, firedAt: Date.now(), channels: [5], alert: { note: 'secret plan' } });
+  await ann.post('/v1/send/priceremindconfig/exchange/setting', { sound: 'drop', addPush: { endpoint: SAMPLES['removePush'], keys: { p256dh: 'a'.repeat(87), auth: 'c'.repeat(22) } } });
+  const { favorites, sessions } = await stateOf(ann);
   const own = favorites.groups.filter(({ isDefault }) => !isDefault).map(({ groupId }) => groupId);
-  annOwns = { group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'] };
+  annOwns = { group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'], event: [eventId] };
 });
+
+/** Values of fields whose form no id has. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  timeZone: 60,
+  phone: '+4915112345678',
+  code: '123456',
+  channel: 4,
+  readStatus: 1,
+  sound: 'knock',
+  // Ann's browser as a thief may know it: without its secret.
+  addPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/anns', keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) } },
+  removePush: 'https://fcm.googleapis.com/fcm/send/anns',
+  newPassword: 'battery staple horse',
+  beforeSeq: 9,
+  afterSeq: 0,
+};
 
 /** Values for a field: whatever of Ann's its name may mean, else everything of hers. */
 function valuesOf(name: string, type: string): unknown[] {
+  if (Object.hasOwn(SAMPLES, name)) return [SAMPLES[name]];
   const kind = Object.keys(annOwns).find((word) => name.toLowerCase().includes(word));
   const ids = kind === undefined ? Object.values(annOwns).flat() : (annOwns[kind] ?? []);
   if (type === 'array') return [ids];
-  if (name === 'timeZone') return [60];
-  if (type === 'string') return name === 'password' ? [PASSWORD] : ids;
+  if (type === 'string') return /password$/i.test(name) ? [PASSWORD] : ids;
   return type === 'boolean' ? [false] : [60];
 }
 
 /** Fields that only order or filter, or whose values are no ids: left out of half of the tries, as a wrong one refuses the call by itself. */
-const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'currency', 'fromGroupId'];
+const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'currency', 'fromGroupId', 'addPush'];
 
 /** Bodies a thief may try: every field filled with what is Ann's, one id after the other. */
 function bodiesOf({ fields }: Route): object[] {
@@ -98,7 +123,7 @@ function bodiesOf({ fields }: Route): object[] {
 
 const leaks = ({ data }: Reply): boolean => {
   const text = JSON.stringify(data ?? null);
-  return text.includes('secret plan') || [...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? [])].some((id) => text.includes(id));
+  return text.includes('secret plan') || [...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? []), ...(annOwns.event ?? [])].some((id) => text.includes(id));
 };
 
 it('another user with every id of hers neither reads nor changes anything, on any call', async () => {

@@ -5,15 +5,17 @@ import type { User } from '../../accounts/user-store';
 const REAL_IDENTITY_LEVEL = 2;
 const IDENTITY_LEVEL = 0;
 
-/** User info of this exchange's accounts: known by a mail address, with neither funds, phone, identity nor ranks. */
-export function presentUserInfo({ id, loginName, emailVerifiedAt, createdAt }: User, rtoken: string): UserInfo {
+/** User info of this exchange's accounts: known by a mail address and a phone number, with neither funds, identity nor ranks. */
+export function presentUserInfo({ id, loginName, emailVerifiedAt, createdAt }: User, phone: string | null, rtoken: string): UserInfo {
+  const bindPhone = phone !== null;
   const bindEmail = emailVerifiedAt !== null;
   return {
     userId: id,
     loginName,
     userName: loginName.slice(0, loginName.indexOf('@')),
     ...(bindEmail ? { email: loginName } : {}),
-    bindPhone: false,
+    ...(bindPhone ? { phone } : {}),
+    bindPhone,
     bindEmail,
     bindGoogle: false,
     isFund: false,
@@ -27,7 +29,7 @@ export function presentUserInfo({ id, loginName, emailVerifiedAt, createdAt }: U
     openGtFees: false,
     realName: '',
     emailEnable: bindEmail,
-    phoneEnable: false,
+    phoneEnable: bindPhone,
     googleEnable: false,
     createdDate: createdAt,
     frozen: false,

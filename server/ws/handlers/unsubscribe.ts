@@ -4,7 +4,7 @@ import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } 
 
 /** Ends the subscriptions named; those that never were, or are unknown, are no error. */
 export function handleUnsubscribe(connection: Connection, message: SubscriptionMessage | PrivateSubscriptionMessage, context: HandlerContext): void {
-  if (!('bizNo' in message)) return context.people.unsubscribeFavorites(connection);
+  if (!('bizNo' in message)) return context.people.unsubscribe(connection, message.topic);
   if (message.topic === SOCKET_TOPIC.quote) {
     connection.unfollow(message.bizNo.flatMap((id) => context.market.symbol(id)?.index ?? []));
   } else {

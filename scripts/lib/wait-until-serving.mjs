@@ -1,0 +1,43 @@
+import http from 'node:http';
+
+const TIMEOUT_MS = 3_000;
+/** What `/readyz` says when everything but the accounts' database is there. */
+const ONLY_ACCOUNTS = /^not ready: accounts\s*$/;
+
+/** Status and text of a GET, null when nobody answers. */
+function read(url) {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+      response.on('error', () => resolve(null));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(null));
+  });
+}
+
+/** What a `/readyz` says can serve: `all`, the `markets`, or `none`. */
+async function servingAt(url) {
+  const answer = await read(url);
+  if (answer?.status === 200) return 'all';
+  return ONLY_ACCOUNTS.test(answer?.text ?? '') ? 'markets' : 'none';
+}
+
+/**
+ * Waits until a `/readyz` says that everything can serve (`all`), or for `accountsWaitMs` that only the accounts cannot
+ * (`markets`); `none` after `waitMs`, or when `isGivenUp` says so.
+ */
+export async function waitUntilServing(url, { waitMs, accountsWaitMs, everyMs = 50, isGivenUp = () => false }) {
+  const giveUpAt = performance.now() + waitMs;
+  let marketsSince = Infinity;
+  while (performance.now() < giveUpAt && !isGivenUp()) {
+    const serving = await servingAt(url);
+    if (serving === 'all') return serving;
+    marketsSince = serving === 'markets' ? Math.min(marketsSince, performance.now()) : Infinity;
+    if (performance.now() - marketsSince >= accountsWaitMs) return serving;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return 'none';
+}

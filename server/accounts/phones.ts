@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { ERROR_CODE } from '../../lib/contract/envelope';
+import { alertSentence } from '../content/alert-texts';
+import type { Database, Queryable } from '../db/database';
+import type { SmsSender } from '../delivery/sms';
+import { ApiError, notReady, tooManyRequests } from '../errors';
+import { networkOf } from '../http/rate-limit';
+import { AttemptLimiter } from './attempt-limiter';
+import { hashPassword, isPasswordOf } from './password-hash';
+import { newId } from './tokens';
+
+const HOUR_MS = 3_600_000;
+const CODE_MS = 600_000;
+const CODE_TRIES_MAX = 5;
+const CODE_DIGITS = 6;
+const SEND_MS_MAX = 10_000;
+/** An SMS costs money and rings somebody's phone: codes an hour for one user, to one number, from one network. */
+const CODES_PER_USER = 5;
+const CODES_PER_PHONE = 3;
+const CODES_PER_NETWORK = 20;
+
+const wrongCode = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
+
+/** What the phones are made of. */
+export interface PhonesOptions {
+  database: Database;
+  clock: () => number;
+  sender: SmsSender;
+  siteName: string;
+}
+
+/** The verified number of a user; null without one. */
+export async function phoneOf(database: Queryable, userId: string): Promise<string | null> {
+  const [row] = await database.query<{ phone: string }>('select phone from phones where user_id = $1', [userId]);
+  return row?.phone ?? null;
+}
+
+/** Phone numbers of users: one counts once the code that was sent to it came back. */
+export class Phones {
+  private readonly perUser = new AttemptLimiter(CODES_PER_USER, HOUR_MS);
+  private readonly perPhone = new AttemptLimiter(CODES_PER_PHONE, HOUR_MS);
+  private readonly perNetwork = new AttemptLimiter(CODES_PER_NETWORK, HOUR_MS);
+
+  constructor(private readonly options: PhonesOptions) {}
+
+  /** Sends a code to a number; an earlier code ends, a number bound before stays until this one is verified. Throws 429 or, when the gateway fails, 503. */
+  async bind(userId: string, phone: string, caller: { ip: string; language: string }): Promise<void> {
+    const { database, clock, sender, siteName } = this.options;
+    const now = clock();
+    const isAllowed = this.perUser.take(userId, now) && this.perPhone.take(phone, now) && this.perNetwork.take(networkOf(caller.ip), now);
+    if (!isAllowed) throw tooManyRequests();
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    // Six digits are soon tried: they are kept as passwords are.
+    const hash = await hashPassword(code);
+    await database.query(
+      `insert into phone_codes (user_id, phone, code_hash, attempts, expires_at) values ($1, $2, $3, 0, $4)
+        on conflict (user_id) do update set phone = excluded.phone, code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
+      [userId, phone, hash, now + CODE_MS],
+    );
+    const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
+    const outcome = await sender.send({ to: phone, text, id: newId() }, AbortSignal.timeout(SEND_MS_MAX)).catch(() => null);
+    if (outcome?.state !== 'delivered') throw notReady();
+  }
+
+  /** Binds the number the code went to. Throws the form's sentence; five tries a code, however many at once. */
+  async verify(userId: string, code: string): Promise<void> {
+    const { database, clock } = this.options;
+    const now = clock();
+    const [kept] = await database.query<{ hash: string; phone: string }>(
+      'update phone_codes set attempts = attempts + 1 where user_id = $1 and attempts < $2 and expires_at > $3 returning code_hash as hash, phone',
+      [userId, CODE_TRIES_MAX, now],
+    );
+    if (!kept || !(await isPasswordOf(code, kept.hash))) throw wrongCode();
+    await database.transaction(async (tx) => {
+      const used = await tx.query('delete from phone_codes where user_id = $1 and code_hash = $2 returning phone', [userId, kept.hash]);
+      if (used.length === 0) throw wrongCode();
+      await tx.query(
+        'insert into phones (user_id, phone, verified_at) values ($1, $2, $3) on conflict (user_id) do update set phone = excluded.phone, verified_at = excluded.verified_at',
+        [userId, kept.phone, now],
+      );
+    });
+  }
+
+  /** Forgets a user's number and its code. */
+  async remove(userId: string): Promise<void> {
+    await this.options.database.transaction(async (tx) => {
+      await tx.query('delete from phone_codes where user_id = $1', [userId]);
+      await tx.query('delete from phones where user_id = $1', [userId]);
+    });
+  }
+}

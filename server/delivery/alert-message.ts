@@ -1,0 +1,62 @@
+import { isChannelType, type AlertType } from '../../lib/contract/alert-terms';
+import { formatPercent } from '../../lib/money/format-percent';
+import { formatPrice } from '../../lib/money/format-price';
+import { alertSentence } from '../content/alert-texts';
+import type { FiredAlert, StoredEvent } from './stored-event';
+
+/** What a user is told of one event, whichever way it goes. */
+export interface AlertMessage {
+  /** The event's id, by which a receiver knows a message that came twice. */
+  id: string;
+  title: string;
+  content: string;
+  note: string;
+  /** Null in a test. */
+  alertId: string | null;
+  businessLine: 1 | 2 | 3;
+  exchangeId: string;
+  firedAt: number;
+}
+
+const P2P_LINE = 3;
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** A price with the symbol's decimals, or with more where the price itself has more: a level is never told rounded. */
+function priceText(price: string | null, precision: number): string {
+  return formatPrice(price, Math.max(precision, decimalsOf(price ?? '')));
+}
+
+function titleOf({ alertType, symbolCode, configurePrice, configurePriceUp, configurePriceDown, pricePrecision }: FiredAlert, language: string): string {
+  const isPrice = alertType <= 2;
+  return alertSentence(language, `title.${alertType}`, {
+    symbol: symbolCode,
+    value: isPrice ? priceText(configurePrice, pricePrecision) : (configurePrice ?? ''),
+    ...(isChannelType(alertType) ? { low: priceText(configurePriceDown, pricePrecision), high: priceText(configurePriceUp, pricePrecision) } : {}),
+  });
+}
+
+const CONTENT_OF_TYPE: Readonly<Partial<Record<AlertType, string>>> = { 3: 'content.reference', 4: 'content.reference', 5: 'content.change', 6: 'content.change' };
+
+function contentOf({ alert, price, change }: StoredEvent, language: string): string {
+  const key = alert.businessLine === P2P_LINE ? 'content.p2p' : (CONTENT_OF_TYPE[alert.alertType] ?? 'content.price');
+  return alertSentence(language, key, {
+    symbol: alert.symbolCode,
+    priceType: alertSentence(language, `priceType.${alert.priceType}`),
+    price: priceText(price, alert.pricePrecision),
+    coin: alert.rightCoinName,
+    reference: priceText(alert.referencePrice, alert.pricePrecision),
+    change: formatPercent(change),
+  });
+}
+
+/** An event in words, in a language (code of the product's table). Throws "template does not exist" when there are none for its type. */
+export function alertMessage(event: StoredEvent, language: string): AlertMessage {
+  const { eventId, alertId, alert, firedAt } = event;
+  const { note, businessLine, exchangeId } = alert;
+  return { id: eventId, title: titleOf(alert, language), content: contentOf(event, language), note, alertId, businessLine, exchangeId, firedAt };
+}
+
+/** The message of a test. */
+export function rehearsalMessage(id: string, language: string, now: number): AlertMessage {
+  return { id, title: alertSentence(language, 'test.title'), content: alertSentence(language, 'test.content'), note: '', alertId: null, businessLine: 1, exchangeId: '', firedAt: now };
+}

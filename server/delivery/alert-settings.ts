@@ -1,0 +1,110 @@
+import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
+import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
+import { AttemptLimiter } from '../accounts/attempt-limiter';
+import { maskedEmail, maskedPhone } from '../accounts/masked';
+import { newId } from '../accounts/tokens';
+import type { Database } from '../db/database';
+import { invalidParameter, notSignedIn, tooManyRequests } from '../errors';
+import { rehearsalMessage } from './alert-message';
+import { DELIVERED, type Channel, type Outcome } from './channel';
+import { loadHealth, noteOutcome } from './delivery-health';
+import type { OutsideChannel } from './delivery-worker';
+import { isPushEndpoint } from './push-endpoint';
+import { addSubscription, removeSubscription } from './push-subscriptions';
+import { loadRecipients, switchesOf, type Recipient } from './recipients';
+import { tryChannel } from './try-channel';
+import type { VapidKeys } from './vapid-keys';
+
+const DEFAULT_SOUND: AlertSound = 'chime';
+const TESTS_PER_MINUTE = 5;
+const MINUTE_MS = 60_000;
+const SPOT_LINE = 1;
+
+/** What the settings are made of. */
+export interface AlertSettingsOptions {
+  database: Database;
+  clock: () => number;
+  channels: Readonly<Record<OutsideChannel, Channel>>;
+  /** Channels whose provider is a folder of files. */
+  withoutProvider: readonly DeliveryChannel[];
+  pushHosts: readonly string[];
+  keys(): Promise<VapidKeys>;
+  onError(error: unknown): void;
+}
+
+interface Facts {
+  loginName: string;
+  isVerified: boolean;
+  phone: string | null;
+  pendingPhone: string | null;
+  browsers: number;
+  sound: AlertSound | null;
+}
+
+type ChannelSetting = AlertSetting['channels'][number];
+
+function placeOf(channel: DeliveryChannel, { loginName, isVerified, phone, pendingPhone, browsers }: Facts): { state: ChannelState; address: string | null } {
+  if (channel === DELIVERY_CHANNEL.email) return { state: isVerified ? 'ready' : 'unverified', address: maskedEmail(loginName) };
+  if (channel === DELIVERY_CHANNEL.push) return browsers > 0 ? { state: 'ready', address: String(browsers) } : { state: 'missing', address: null };
+  if (channel !== DELIVERY_CHANNEL.sms) return { state: 'ready', address: null };
+  if (phone !== null) return { state: 'ready', address: maskedPhone(phone) };
+  return pendingPhone === null ? { state: 'missing', address: null } : { state: 'unverified', address: maskedPhone(pendingPhone) };
+}
+
+/** How each user wants to be told: the sound, the browsers, and how each channel does. */
+export class AlertSettings {
+  private readonly tests = new AttemptLimiter(TESTS_PER_MINUTE, MINUTE_MS);
+
+  constructor(private readonly options: AlertSettingsOptions) {}
+
+  /** Changes what is given; resolves to everything. Throws for an endpoint that is no browser's push service. */
+  async change(userId: string, { sound, addPush, removePush }: AlertSettingRequest): Promise<AlertSetting> {
+    const { database, clock, pushHosts } = this.options;
+    if (addPush && !isPushEndpoint(addPush.endpoint, pushHosts)) throw invalidParameter('addPush.endpoint: no known push service');
+    if (sound !== undefined) {
+      await database.query('insert into alert_settings (user_id, sound) values ($1, $2) on conflict (user_id) do update set sound = excluded.sound', [userId, sound]);
+    }
+    if (removePush !== undefined) await removeSubscription(database, userId, removePush);
+    if (addPush) await addSubscription(database, userId, addPush, clock());
+    return this.view(userId);
+  }
+
+  /** Sends a test by the way alerts go; resolves to its receipt. Throws 429 after five a minute. */
+  async test(userId: string, channel: DeliveryChannel): Promise<Receipt> {
+    const { database, clock } = this.options;
+    if (!this.tests.take(userId, clock())) throw tooManyRequests();
+    const recipient = (await loadRecipients(database, [userId])).get(userId);
+    if (!recipient) throw notSignedIn();
+    const outcome = await this.attempt(recipient, channel);
+    await noteOutcome(database, userId, channel, outcome, clock());
+    const reason = outcome.state === 'delivered' ? null : outcome.reason;
+    return { channel, state: outcome.state === 'again' ? 'failed' : outcome.state, reason, attempts: 1, settledAt: clock() };
+  }
+
+  private async view(userId: string): Promise<AlertSetting> {
+    const { database, withoutProvider, keys } = this.options;
+    const [facts] = await database.query<Facts>(
+      `select u.login_name as "loginName", u.email_verified_at is not null as "isVerified", ph.phone, c.phone as "pendingPhone", s.sound,
+          (select count(*) from push_subscriptions p where p.user_id = u.id) as browsers
+        from users u left join phones ph on ph.user_id = u.id left join phone_codes c on c.user_id = u.id left join alert_settings s on s.user_id = u.id
+        where u.id = $1`,
+      [userId],
+    );
+    if (!facts) throw notSignedIn();
+    const health = await loadHealth(database, userId);
+    const channels = Object.values(DELIVERY_CHANNEL).map((channel): ChannelSetting => {
+      const place = placeOf(channel, facts);
+      const reason = place.state === 'ready' ? (health.get(channel) ?? null) : null;
+      return { channel, ...place, state: reason === null ? place.state : 'failing', hasProvider: !withoutProvider.includes(channel), reason };
+    });
+    return { sound: facts.sound ?? DEFAULT_SOUND, channels, pushPublicKey: (await keys()).publicKey };
+  }
+
+  private attempt(recipient: Recipient, channel: DeliveryChannel): Promise<Outcome> {
+    // In the house nothing can fail; what is shown of a pop-up's test the asking page shows itself.
+    if (channel === DELIVERY_CHANNEL.station) return Promise.resolve(DELIVERED);
+    if (channel === DELIVERY_CHANNEL.pop) return Promise.resolve(switchesOf(recipient, SPOT_LINE).pop ? DELIVERED : { state: 'skipped', reason: 'switched-off' });
+    const delivery = () => ({ recipient, message: rehearsalMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
+    return tryChannel(this.options.channels[channel], delivery, this.options.onError);
+  }
+}

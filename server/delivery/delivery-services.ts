@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
+import type { AccountEvents } from '../accounts/account-events';
+import { createFileMailbox, type Mailer } from '../accounts/mailbox';
+import { Phones } from '../accounts/phones';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { settleWithin } from '../settle-within';
+import { AlertLogBook } from './alert-log';
+import { AlertSettings } from './alert-settings';
+import { DeliveryWorker } from './delivery-worker';
+import { createEmailChannel } from './email-channel';
+import { PriceNotices } from './price-notices';
+import { createPushChannel, type PushTransport } from './push-channel';
+import { createSmsFolder, createSmsGateway } from './sms';
+import { createSmsChannel } from './sms-channel';
+import { createSmtpMailer } from './smtp-mailer';
+import { loadVapidKeys, type VapidKeys } from './vapid-keys';
+
+/** Mails and short messages lie here while there is no provider. */
+const MAILBOX_FOLDER = 'mailbox';
+const SMS_FOLDER = 'sms';
+const STOP_MS_MAX = 3_000;
+
+/** Everything that leads to people outside of the page. */
+export interface DeliveryServices {
+  mailer: Mailer;
+  phones: Phones;
+  log: AlertLogBook;
+  settings: AlertSettings;
+  notices: PriceNotices;
+  worker: DeliveryWorker;
+  /** Ends what is under way; the database is still open. */
+  close(): Promise<void>;
+}
+
+/** What the services are made of. */
+export interface DeliveryServicesOptions {
+  database: Database;
+  config: Config;
+  clock: () => number;
+  events: AccountEvents;
+  /** Public origin of the site. */
+  origin: string;
+  log: { warn(details: object, message: string): void };
+  /** In place of https to push services. */
+  pushTransport?: PushTransport;
+}
+
+function createMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: () => number, domain: string): Mailer & { close?(): void } {
+  if (smtpUrl === null) return createFileMailbox(path.join(dataDir, MAILBOX_FOLDER), clock);
+  return createSmtpMailer({ url: smtpUrl, from: mailFrom ?? `no-reply@${domain}`, domain });
+}
+
+/** The address push services may write to: the site when it is on https, else the sender of mails. */
+function pushSubject(origin: string, mailFrom: string | null, domain: string): string {
+  if (origin.startsWith('https:')) return origin;
+  return `mailto:${/<(.*)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? `no-reply@${domain}`}`;
+}
+
+/** Channels that have a folder of files in place of a provider. */
+function channelsWithoutProvider({ smtpUrl, smsGatewayUrl }: Config): DeliveryChannel[] {
+  return [...(smtpUrl === null ? [DELIVERY_CHANNEL.email] : []), ...(smsGatewayUrl === null ? [DELIVERY_CHANNEL.sms] : [])];
+}
+
+/** Keys of push services, read when first needed; a database that cannot say is asked again. */
+function keepKeys(database: Database): () => Promise<VapidKeys> {
+  let kept: Promise<VapidKeys> | null = null;
+  return () => {
+    kept ??= loadVapidKeys(database).catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+/** Builds the services; the worker delivers until `close`. */
+export function createDeliveryServices({ database, config, clock, events, origin, log, pushTransport }: DeliveryServicesOptions): DeliveryServices {
+  const { siteName, pushHosts } = config;
+  const { hostname } = new URL(origin);
+  const keys = keepKeys(database);
+  const mailer = createMailer(config, clock, hostname);
+  const sms = config.smsGatewayUrl === null ? createSmsFolder(path.join(config.dataDir, SMS_FOLDER), clock) : createSmsGateway(config.smsGatewayUrl, config.smsGatewayToken);
+  const channels = {
+    [DELIVERY_CHANNEL.push]: createPushChannel({ database, keys, subject: pushSubject(origin, config.mailFrom, hostname), hosts: pushHosts, transport: pushTransport }),
+    [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
+    [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
+  };
+  const worker = new DeliveryWorker({ database, events, channels, clock, log });
+  worker.start();
+  return {
+    mailer,
+    phones: new Phones({ database, clock, sender: sms, siteName }),
+    log: new AlertLogBook(database),
+    settings: new AlertSettings({ database, clock, channels, withoutProvider: channelsWithoutProvider(config), pushHosts, keys, onError: (err) => log.warn({ err }, 'test not delivered') }),
+    notices: new PriceNotices(database, clock),
+    worker,
+    async close() {
+      // What hangs is left to its lease: the next process tries it again.
+      await settleWithin(worker.stop(), STOP_MS_MAX);
+      mailer.close?.();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertEvent, receiptsOf } from '../../tests/builders/alert-events';
+import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { AccountEvents } from '../accounts/account-events';
+import { addUser } from '../accounts/user-store';
+import type { Database } from '../db/database';
+import type { Channel, Outcome } from './channel';
+import { ATTEMPTS_MAX, DeliveryWorker, pauseMs, type OutsideChannel } from './delivery-worker';
+import { Outbox } from './outbox';
+
+const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
+const OPEN_MS_MAX = 60_000;
+const NOW = 1_795_218_214_820;
+
+/** A channel that keeps what it was given and answers as it is told; `null` hangs until it is released. */
+class FakeChannel implements Channel {
+  readonly ids: string[] = [];
+  answer: Outcome | Error | null = { state: 'delivered' };
+  private hanging: ((outcome: Outcome) => void)[] = [];
+
+  send: Channel['send'] = ({ message }) => {
+    this.ids.push(message.id);
+    if (this.answer instanceof Error) return Promise.reject(this.answer);
+    if (this.answer) return Promise.resolve(this.answer);
+    return new Promise((resolve) => void this.hanging.push(resolve));
+  };
+
+  release(count: number): void {
+    for (const resolve of this.hanging.splice(0, count)) resolve({ state: 'delivered' });
+  }
+}
+
+it('pauses are 2 s, four times longer each time, at most 15 minutes, a quarter either way', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => pauseMs(attempt, 0.5))).toEqual([2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000]);
+  expect([pauseMs(1, 0), pauseMs(1, 1)]).toEqual([1_500, 2_500]);
+});
+
+describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
+  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+    let scene: Awaited<ReturnType<typeof openTestDatabase>>;
+    let database: Database;
+    let userId: string;
+    let time: { now: number };
+    let events: AccountEvents;
+    let channels: Record<OutsideChannel, FakeChannel>;
+    let worker: DeliveryWorker;
+    let warnings: number;
+    const build = (): DeliveryWorker =>
+      new DeliveryWorker({ database, events, channels, clock: () => time.now, random: () => 0.5, log: { warn: () => void (warnings += 1) } });
+    const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> => insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
+    const states = (eventId: string): Promise<Record<number, string>> => receiptsOf(database, eventId);
+    const until = (assertion: () => Promise<void> | void): Promise<void> => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
+
+    beforeAll(async () => {
+      scene = await openTestDatabase(kind);
+      database = scene.database;
+    }, OPEN_MS_MAX);
+    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    beforeEach(async () => {
+      await emptyDatabase(database);
+      userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
+      time = { now: NOW };
+      warnings = 0;
+      events = new AccountEvents();
+      channels = { 1: new FakeChannel(), 2: new FakeChannel(), 3: new FakeChannel() };
+      worker = build();
+    });
+    afterEach(async () => {
+      vi.useRealTimers();
+      await worker.stop();
+    });
+
+    it('delivers an event by every channel it owes, once', async () => {
+      await fire('e1', PUSH, SMS, EMAIL, STATION);
+      await fire('e2', EMAIL);
+      await worker.sweep();
+      await until(async () => expect(await states('e1')).toEqual({ 1: 'delivered', 2: 'delivered', 3: 'delivered', 4: 'delivered' }));
+      await worker.sweep();
+      await until(async () => expect(await states('e2')).toEqual({ 3: 'delivered' }));
+      expect([channels[1].ids, channels[2].ids, channels[3].ids.sort()]).toEqual([['e1'], ['e1'], ['e1', 'e2']]);
+    });
+
+    it('does so at once when it is told that an alert fired', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      worker.start();
+      await worker.sweep();
+      await fire('e1', EMAIL);
+      expect(channels[3].ids).toEqual([]);
+      events.tell('alertFired', { userId, eventId: 'e1' });
+      await until(() => expect(channels[3].ids).toEqual(['e1']));
+    });
+
+    it('and within a second when nobody told it', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      worker.start();
+      await worker.sweep();
+      await fire('e1', EMAIL);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await until(() => expect(channels[3].ids).toEqual(['e1']));
+    });
+
+    it('a provider that hangs delays no other channel, and its own by no more than the lane is wide', async () => {
+      channels[2].answer = null;
+      for (let event = 0; event < 20; event += 1) await fire(`e${event}`, PUSH, SMS, EMAIL);
+      await worker.sweep();
+      await until(async () => {
+        expect([channels[1].ids.length, channels[3].ids.length]).toEqual([20, 20]);
+        const [row] = await database.query("select count(*) as open from alert_deliveries where state = 'waiting' and channel <> 2");
+        expect(row).toEqual({ open: 0 });
+      });
+      expect(channels[2].ids).toHaveLength(8);
+      channels[2].answer = { state: 'delivered' };
+      channels[2].release(1);
+      await until(() => expect(channels[2].ids).toHaveLength(20));
+      channels[2].release(7);
+    });
+
+    it('an attempt that hangs is given up after 10 s and tried again', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      channels[3].answer = null;
+      await fire('e1', EMAIL);
+      await worker.sweep();
+      await vi.waitUntil(() => channels[3].ids.length === 1);
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.useRealTimers();
+      await until(async () => expect(await states('e1')).toEqual({ 3: 'waiting unreachable' }));
+      channels[3].answer = { state: 'delivered' };
+      time.now += 2_000;
+      await worker.sweep();
+      await until(async () => expect(await states('e1')).toEqual({ 3: 'delivered' }));
+    });
+
+    it('tries again after each pause and not before, then gives up with the reason', async () => {
+      channels[3].answer = new Error('connection refused');
+      await fire('e1', EMAIL);
+      for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+        await worker.sweep();
+        await until(() => expect([channels[3].ids.length, warnings]).toEqual([attempt, attempt]));
+        const settled = attempt === ATTEMPTS_MAX ? 'failed unreachable' : 'waiting unreachable';
+        await until(async () => {
+          const [row] = await database.query('select next_at as "nextAt", attempts from alert_deliveries');
+          expect([await states('e1'), row]).toEqual([{ 3: settled }, { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + pauseMs(attempt, 0.5), attempts: attempt }]);
+        });
+        time.now += pauseMs(attempt, 0.5) - 1;
+        await worker.sweep();
+        expect(channels[3].ids).toHaveLength(attempt);
+        time.now += 1;
+      }
+      time.now += 10_000_000;
+      await worker.sweep();
+      expect(channels[3].ids).toHaveLength(ATTEMPTS_MAX);
+      expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'unreachable' }]);
+    });
+
+    it('what is refused for good, or has nowhere to go, is not tried again', async () => {
+      channels[3].answer = { state: 'failed', reason: 'refused' };
+      channels[2].answer = { state: 'skipped', reason: 'not-verified' };
+      await fire('e1', SMS, EMAIL);
+      await worker.sweep();
+      await until(async () => expect(await states('e1')).toEqual({ 2: 'skipped not-verified', 3: 'failed refused' }));
+      expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]);
+    });
+
+    it('a success forgets the failures before it', async () => {
+      channels[3].answer = { state: 'again', reason: 'refused' };
+      await fire('e1', EMAIL);
+      await worker.sweep();
+      await until(async () => expect(await database.query('select reason from delivery_health')).toEqual([{ reason: 'refused' }]));
+      channels[3].answer = { state: 'delivered' };
+      time.now += 2_000;
+      await worker.sweep();
+      await until(async () => expect(await database.query('select reason from delivery_health')).toEqual([]));
+    });
+
+    it('what a process took and did not settle before it died is delivered by the next', async () => {
+      await fire('e1', EMAIL);
+      const dead = await new Outbox(database).claim(EMAIL, 10, time.now, time.now + 20_000);
+      expect(dead).toMatchObject([{ attempt: 1, row: { eventId: 'e1' }, recipient: { userId } }]);
+      await worker.sweep();
+      time.now += 19_999;
+      await worker.sweep();
+      expect(channels[3].ids).toEqual([]);
+      time.now += 1;
+      await worker.sweep();
+      await until(async () => expect(await states('e1')).toEqual({ 3: 'delivered' }));
+      expect(channels[3].ids).toEqual(['e1']);
+    });
+
+    it('a worker that took too long does not overwrite what another one did, but a success counts', async () => {
+      const outbox = new Outbox(database);
+      await fire('e1', EMAIL);
+      const [slow] = await outbox.claim(EMAIL, 1, time.now, time.now + 20_000);
+      time.now += 20_000;
+      const [quick] = await outbox.claim(EMAIL, 1, time.now, time.now + 20_000);
+      if (!slow || !quick) throw new Error('not claimed');
+      await outbox.end(slow, 'failed', 'unreachable', time.now);
+      await outbox.postpone(slow, 'unreachable', 0);
+      expect(await database.query('select state, next_at as "nextAt" from alert_deliveries')).toEqual([{ state: 'waiting', nextAt: time.now + 20_000 }]);
+      await outbox.deliver(slow, time.now);
+      await outbox.end(quick, 'failed', 'unreachable', time.now);
+      expect(await states('e1')).toEqual({ 3: 'delivered' });
+    });
+
+    it('of several workers at once each delivery is one’s', async () => {
+      for (let event = 0; event < 60; event += 1) await fire(`e${event}`, EMAIL);
+      const others = [build(), build(), build()];
+      await Promise.all([worker, ...others].map((one) => one.sweep()));
+      await until(async () => expect(await database.query("select count(*) as count from alert_deliveries where state = 'delivered'")).toEqual([{ count: 60 }]));
+      expect(new Set(channels[3].ids).size).toBe(60);
+      expect(channels[3].ids).toHaveLength(60);
+      await Promise.all(others.map((one) => one.stop()));
+    });
+
+    it('a pop-up waits for a connection for 60 s, then it is a badge; one that is switched off ends at once', async () => {
+      await fire('e1', POP);
+      await insertEvent(database, { eventId: 'e2', userId, firedAt: time.now, channels: [POP], alert: { businessLine: 2 } });
+      await database.query('insert into preferences (user_id, contract_pop) values ($1, false)', [userId]);
+      await worker.sweep();
+      expect([await states('e1'), await states('e2')]).toEqual([{ 5: 'waiting' }, { 5: 'skipped switched-off' }]);
+      time.now += 60_000;
+      await worker.sweep();
+      expect(await states('e1')).toEqual({ 5: 'waiting' });
+      time.now += 1;
+      await worker.sweep();
+      expect(await states('e1')).toEqual({ 5: 'skipped too-old' });
+    });
+
+    it('an event without words for it is refused, and the next one is delivered', async () => {
+      await insertEvent(database, { eventId: 'e1', userId, firedAt: time.now, channels: [EMAIL], alert: { alertType: 99 } });
+      await fire('e2', EMAIL);
+      await worker.sweep();
+      await until(async () => expect(await states('e2')).toEqual({ 3: 'delivered' }));
+      await until(async () => expect(await states('e1')).toEqual({ 3: 'failed refused' }));
+    });
+  });
+});

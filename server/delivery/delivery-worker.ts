@@ -1,0 +1,138 @@
+import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
+import type { AccountEvents } from '../accounts/account-events';
+import type { Database } from '../db/database';
+import { alertMessage } from './alert-message';
+import type { Channel, Delivery, Outcome } from './channel';
+import { noteOutcome } from './delivery-health';
+import { Lane } from './lane';
+import { Outbox, type Claim } from './outbox';
+import { readEvent } from './stored-event';
+import { ATTEMPT_MS_MAX, tryChannel } from './try-channel';
+
+/** Channels that lead out of the house, where somebody else may be slow. */
+export const OUTSIDE_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
+/** One of them. */
+export type OutsideChannel = (typeof OUTSIDE_CHANNELS)[number];
+
+const SWEEP_EVERY_MS = 1_000;
+/** Longer than an attempt with everything around it: only a dead process lets a claim lapse. */
+const LEASE_MS = ATTEMPT_MS_MAX + 10_000;
+const LANE_WIDTH = 8;
+/** Tries of one delivery; the pauses between them add up to about 40 minutes. */
+export const ATTEMPTS_MAX = 8;
+const PAUSE_MS_FIRST = 2_000;
+const PAUSE_GROWTH = 4;
+const PAUSE_MS_MAX = 900_000;
+
+/** Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) moves it by a quarter either way. */
+export function pauseMs(attempt: number, random: number): number {
+  return Math.round(Math.min(PAUSE_MS_FIRST * PAUSE_GROWTH ** (attempt - 1), PAUSE_MS_MAX) * (0.75 + random / 2));
+}
+
+/** What the worker is made of. */
+export interface DeliveryWorkerOptions {
+  database: Database;
+  events: AccountEvents;
+  channels: Readonly<Record<OutsideChannel, Channel>>;
+  clock: () => number;
+  random?: () => number;
+  log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Delivers what `alert_deliveries` owes: at once when an alert fires, and by a look each second, which also finds what
+ * comes due again and what a dead process left behind. Any number of workers may share a database.
+ */
+export class DeliveryWorker {
+  private readonly outbox: Outbox;
+  private readonly lanes: ReadonlyMap<DeliveryChannel, Lane>;
+  private sweeping: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopped = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private stopListening: () => void = () => undefined;
+
+  constructor(private readonly options: DeliveryWorkerOptions) {
+    this.outbox = new Outbox(options.database);
+    this.lanes = new Map(
+      OUTSIDE_CHANNELS.map((channel) => [
+        channel,
+        new Lane({
+          width: LANE_WIDTH,
+          claim: (limit) => this.outbox.claim(channel, limit, this.now(), this.now() + LEASE_MS),
+          work: (claim) => this.work(channel, claim),
+          onError: (err) => this.warn(err),
+        }),
+      ]),
+    );
+  }
+
+  /** Begins to deliver. */
+  start(): void {
+    this.stopListening = this.options.events.on('alertFired', () => void this.sweep());
+    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+    this.timer.unref();
+    void this.sweep();
+  }
+
+  /** Looks for what is due and hands it to the lanes; one look at a time, another after it when asked meanwhile. Never rejects. */
+  sweep(): Promise<void> {
+    this.isWanted = true;
+    this.sweeping ??= this.look().finally(() => (this.sweeping = null));
+    return this.sweeping;
+  }
+
+  /** Takes nothing more; resolves when the attempts under way have ended. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.stopListening();
+    clearInterval(this.timer);
+    await this.sweeping;
+    await Promise.all([...this.lanes.values()].map((lane) => lane.close()));
+  }
+
+  private async look(): Promise<void> {
+    try {
+      while (this.isWanted && !this.isStopped) {
+        this.isWanted = false;
+        const due = await this.outbox.due(this.now());
+        if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
+        if (due.has(DELIVERY_CHANNEL.pop)) await this.lookAtPops();
+        for (const channel of due) this.lanes.get(channel)?.wake();
+      }
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
+  private async lookAtPops(): Promise<void> {
+    await this.outbox.settlePops(this.now());
+    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.tell('popsWaiting', { userId });
+  }
+
+  private async work(channel: OutsideChannel, claim: Claim): Promise<void> {
+    const { recipient, row } = claim;
+    // The account went while its delivery was being taken, and with it the delivery.
+    if (!recipient) return;
+    const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
+    const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));
+    await this.settle(claim, outcome);
+    await noteOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
+  }
+
+  private settle(claim: Claim, outcome: Outcome): Promise<void> {
+    if (outcome.state === 'delivered') return this.outbox.deliver(claim, this.now());
+    if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
+    if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());
+    return this.outbox.postpone(claim, outcome.reason, this.now() + pauseMs(claim.attempt, (this.options.random ?? Math.random)()));
+  }
+
+  private warn(err: unknown): void {
+    this.options.log.warn({ err }, 'delivery failed');
+  }
+
+  private now(): number {
+    return this.options.clock();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Mail, Mailer } from '../accounts/mailbox';
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import { alertSentence } from '../content/alert-texts';
+import { DELIVERED, type Channel, type Delivery } from './channel';
+
+/** What alert mails know besides the message. */
+export interface AlertMailContext {
+  siteName: string;
+  /** Public origin of the site. */
+  origin: string;
+}
+
+/** The mail of an alert event. */
+export function alertMail(to: string, { recipient, message }: Delivery, { siteName, origin }: AlertMailContext): Mail {
+  const { language } = recipient;
+  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+  const time = new Date(message.firedAt).toISOString().slice(0, 19).replace('T', ' ');
+  const blocks = [
+    message.content,
+    ...(message.note === '' ? [] : [alertSentence(language, 'mail.note', { note: message.note })]),
+    alertSentence(language, 'mail.time', { time }),
+    `${alertSentence(language, 'mail.foot', { site: siteName })}\n${origin}${prefix}/markets/price-alert`,
+  ];
+  return { to, subject: message.title, text: blocks.join('\n\n'), id: `alert-${message.id}` };
+}
+
+/** SMTP codes from 500 on are a refusal for good (RFC 5321 §4.2.1). */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+
+/** Mail, to verified addresses only. */
+export function createEmailChannel(mailer: Mailer, context: AlertMailContext): Channel {
+  return {
+    async send(delivery) {
+      const { email } = delivery.recipient;
+      if (email === null) return { state: 'skipped', reason: 'not-verified' };
+      try {
+        await mailer.send(alertMail(email, delivery, context));
+      } catch (error) {
+        if (isRefused(error)) return { state: 'failed', reason: 'refused' };
+        throw error;
+      }
+      return DELIVERED;
+    },
+  };
+}

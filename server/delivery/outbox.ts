@@ -1,0 +1,106 @@
+import { DELIVERY_CHANNEL, type DeliveryChannel, type ReceiptReason } from '../../lib/contract/alert-terms';
+import type { Database } from '../db/database';
+import { loadRecipients, type Recipient } from './recipients';
+import { EVENT_COLUMNS, type EventRow } from './stored-event';
+
+/** An event whose pop-up was not shown for so long is a badge in the log instead, milliseconds. */
+export const POP_MS_MAX = 60_000;
+
+/** A delivery that this process may try now. */
+export interface Claim {
+  channel: DeliveryChannel;
+  /** Counts from 1, this one included. */
+  attempt: number;
+  row: EventRow;
+  /** Null: the account is gone. */
+  recipient: Recipient | null;
+}
+
+const ids = (claims: readonly { eventId: string }[]): string => JSON.stringify(claims.map(({ eventId }) => eventId));
+
+/**
+ * The deliveries that are owed, as the rows of `alert_deliveries`. A claim moves a row's `next_at` past the attempt:
+ * whoever asks meanwhile does not see it, and when the process dies it is due again by itself.
+ */
+export class Outbox {
+  constructor(private readonly database: Database) {}
+
+  /** Channels with something due. */
+  async due(now: number): Promise<Set<DeliveryChannel>> {
+    const rows = await this.database.query<{ channel: DeliveryChannel }>("select distinct channel from alert_deliveries where state = 'waiting' and next_at <= $1", [now]);
+    return new Set(rows.map(({ channel }) => channel));
+  }
+
+  /** Takes up to `limit` due deliveries of a channel, the longest due first; nobody else gets them before `leaseUntil`. */
+  async claim(channel: DeliveryChannel, limit: number, now: number, leaseUntil: number): Promise<Claim[]> {
+    const taken = await this.database.query<{ eventId: string; attempt: number }>(
+      `with due as (
+        select event_id from alert_deliveries where state = 'waiting' and channel = $1 and next_at <= $2 order by next_at, event_id limit $3 for update skip locked
+      )
+      update alert_deliveries d set attempts = d.attempts + 1, next_at = $4 from due
+        where d.event_id = due.event_id and d.channel = $1 returning d.event_id as "eventId", d.attempts as attempt`,
+      [channel, now, limit, leaseUntil],
+    );
+    if (taken.length === 0) return [];
+    const rows = await this.database.query<EventRow & { userId: string }>(
+      `select ${EVENT_COLUMNS}, e.user_id as "userId" from alert_events e where e.id in (select jsonb_array_elements_text($1::text::jsonb))`,
+      [ids(taken)],
+    );
+    const recipients = await loadRecipients(this.database, [...new Set(rows.map(({ userId }) => userId))]);
+    const byId = new Map(rows.map((row) => [row.eventId, row]));
+    return taken.flatMap(({ eventId, attempt }) => {
+      const row = byId.get(eventId);
+      return row ? [{ channel, attempt, row, recipient: recipients.get(row.userId) ?? null }] : [];
+    });
+  }
+
+  /** Handed over: true whoever else tries at the same time. */
+  async deliver({ channel, row }: Claim, now: number): Promise<void> {
+    await this.database.query("update alert_deliveries set state = 'delivered', reason = null, settled_at = $3 where event_id = $1 and channel = $2 and state = 'waiting'", [row.eventId, channel, now]);
+  }
+
+  /** Ends a delivery that is not to be tried again; nothing when it is somebody else's by now. */
+  async end({ channel, row, attempt }: Claim, state: 'skipped' | 'failed', reason: ReceiptReason, now: number): Promise<void> {
+    await this.database.query(
+      "update alert_deliveries set state = $4, reason = $5, settled_at = $6 where event_id = $1 and channel = $2 and state = 'waiting' and attempts = $3",
+      [row.eventId, channel, attempt, state, reason, now],
+    );
+  }
+
+  /** Puts a delivery off; nothing when it is somebody else's by now. */
+  async postpone({ channel, row, attempt }: Claim, reason: ReceiptReason, nextAt: number): Promise<void> {
+    await this.database.query(
+      "update alert_deliveries set reason = $4, next_at = $5 where event_id = $1 and channel = $2 and state = 'waiting' and attempts = $3",
+      [row.eventId, channel, attempt, reason, nextAt],
+    );
+  }
+
+  /** The in-site message is the log's row itself: there the moment it is looked at. */
+  async settleStation(now: number): Promise<void> {
+    await this.database.query(
+      "update alert_deliveries set state = 'delivered', attempts = 1, settled_at = $2 where channel = $1 and state = 'waiting' and next_at <= $2",
+      [DELIVERY_CHANNEL.station, now],
+    );
+  }
+
+  /** Users with a pop-up that has been waiting since `since` or longer. */
+  async usersWithPops(since: number): Promise<string[]> {
+    const rows = await this.database.query<{ userId: string }>(
+      `select distinct e.user_id as "userId" from alert_deliveries d join alert_events e on e.id = d.event_id where d.channel = $1 and d.state = 'waiting' and d.next_at <= $2`,
+      [DELIVERY_CHANNEL.pop, since],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Pop-ups that will not be: switched off by their user, or too old. The others wait for a connection. */
+  async settlePops(now: number): Promise<void> {
+    await this.database.query(
+      `update alert_deliveries d set state = 'skipped', attempts = greatest(d.attempts, 1), settled_at = $2,
+          reason = case when e.fired_at < $3 then 'too-old' else 'switched-off' end
+        from alert_events e left join preferences p on p.user_id = e.user_id
+        where d.event_id = e.id and d.channel = $1 and d.state = 'waiting' and d.next_at <= $2 and (e.fired_at < $3
+          or not case when e.alert::jsonb ->> 'businessLine' = '2' then coalesce(p.contract_pop, true) else coalesce(p.spot_pop, true) end)`,
+      [DELIVERY_CHANNEL.pop, now, now - POP_MS_MAX],
+    );
+  }
+}

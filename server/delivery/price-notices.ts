@@ -1,0 +1,68 @@
+import { DELIVERY_CHANNEL } from '../../lib/contract/alert-terms';
+import { SOCKET_TOPIC, type PriceNoticeMessage } from '../../lib/contract/socket';
+import type { Database } from '../db/database';
+import { notSignedIn } from '../errors';
+import type { PrivatePush, PrivateSource } from '../ws/private-source';
+import { alertMessage } from './alert-message';
+import { POP_MS_MAX } from './outbox';
+import { loadRecipients, switchesOf, type Recipient } from './recipients';
+import { EVENT_COLUMNS, readEvent, type EventRow } from './stored-event';
+
+type NoticeRow = EventRow & { hasPop: boolean };
+type NoticePush = PrivatePush & { message: PriceNoticeMessage };
+
+const HAS_POP = `exists (select 1 from alert_deliveries d where d.event_id = e.id and d.channel = ${DELIVERY_CHANNEL.pop})`;
+
+/** Alert events as the private topic `price_notice`, each once, in the order of their count. */
+export class PriceNotices implements PrivateSource {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: () => number,
+  ) {}
+
+  /** Stands at the latest event, or before the first whose pop-up nobody has taken yet and is not too old for it. */
+  async open(userId: string) {
+    const [row] = await this.database.query<{ latest: number; waiting: number | null }>(
+      `select alert_seq as latest, (select min(e.user_seq) from alert_events e join alert_deliveries d on d.event_id = e.id
+          where e.user_id = u.id and d.channel = $2 and d.state = 'waiting' and e.fired_at >= $3) as waiting
+        from users u where u.id = $1`,
+      [userId, DELIVERY_CHANNEL.pop, this.clock() - POP_MS_MAX],
+    );
+    if (!row) throw notSignedIn();
+    const seq = row.waiting === null ? row.latest : row.waiting - 1;
+    return { seq, data: { seq }, hasMore: seq < row.latest };
+  }
+
+  /** The events after a count; whether one is shown, and heard, is decided now. */
+  async since(userId: string, seq: number): Promise<NoticePush[]> {
+    const rows = await this.database.query<NoticeRow>(
+      `select ${EVENT_COLUMNS}, ${HAS_POP} as "hasPop" from alert_events e where e.user_id = $1 and e.user_seq > $2 order by e.user_seq`,
+      [userId, seq],
+    );
+    const recipient = rows.length === 0 ? undefined : (await loadRecipients(this.database, [userId])).get(userId);
+    return recipient ? rows.map((row) => this.present(row, recipient)) : [];
+  }
+
+  /** What was shown is delivered. */
+  async taken(_userId: string, pushes: readonly PrivatePush[]): Promise<void> {
+    const shown = (pushes as readonly NoticePush[]).flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
+    if (shown.length === 0) return;
+    await this.database.query(
+      `update alert_deliveries set state = 'delivered', reason = null, attempts = greatest(attempts, 1), settled_at = $3
+        where channel = $1 and state = 'waiting' and event_id in (select jsonb_array_elements_text($2::text::jsonb))`,
+      [DELIVERY_CHANNEL.pop, JSON.stringify(shown), this.clock()],
+    );
+  }
+
+  private present(row: NoticeRow, recipient: Recipient): NoticePush {
+    const { seq, eventId, alertId, alert, kind, firedAt } = readEvent(row);
+    const { businessLine, exchangeId } = alert;
+    const { title, content } = alertMessage(readEvent(row), recipient.language);
+    const switches = switchesOf(recipient, businessLine);
+    const isNews = kind === 'fired' && this.clock() - firedAt <= POP_MS_MAX;
+    const isShow = isNews && row.hasPop && switches.pop ? 1 : 0;
+    const isVoice = isNews && row.hasPop && switches.voice ? 1 : 0;
+    const data = { eventId, alertId, businessLine, exchangeId, title, popContent: content, isShow, isVoice, firedAt } as const;
+    return { seq, message: { topic: SOCKET_TOPIC.priceNotice, bizNo: '', seq, data } };
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import https from 'node:https';
+import webPush, { type RequestOptions } from 'web-push';
+import type { Database } from '../db/database';
+import type { AlertMessage } from './alert-message';
+import { outcomeOfStatus, type Channel, type Outcome } from './channel';
+import { isPushEndpoint, publicLookup } from './push-endpoint';
+import { loadSubscriptions, removeSubscription, type PushSubscription } from './push-subscriptions';
+import type { VapidKeys } from './vapid-keys';
+
+/** A push service keeps a message for a browser that is off so long, seconds; an older alert is in the log. */
+const TTL_S = 3_600;
+/** Longest `Topic`, characters (RFC 8030 §5.4). */
+const TOPIC_LENGTH_MAX = 32;
+
+/** Posts to a push service and resolves to the status; rejects when it cannot be reached. */
+export type PushTransport = (endpoint: string, headers: Readonly<Record<string, string | number>>, body: Buffer, signal: AbortSignal) => Promise<number>;
+
+/** Over https to public addresses only; a redirect is an answer like any other and is not followed. */
+export const sendOverHttps: PushTransport = (endpoint, headers, body, signal) =>
+  new Promise((resolve, reject) => {
+    const request = https.request(endpoint, { method: 'POST', headers, signal, lookup: publicLookup() }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+
+/** What the push channel is made of. */
+export interface PushChannelOptions {
+  database: Database;
+  keys(): Promise<VapidKeys>;
+  /** Who push services may complain to: a `mailto:` or `https:` address. */
+  subject: string;
+  hosts: readonly string[];
+  transport?: PushTransport;
+}
+
+/** What the service worker gets; `tag` makes a message that came twice one notification. */
+const payloadOf = ({ id, title, content, alertId, businessLine, exchangeId, firedAt }: AlertMessage): string =>
+  JSON.stringify({ tag: id, title, body: content, alertId, businessLine, exchangeId, firedAt });
+
+const GONE: Outcome = { state: 'skipped', reason: 'subscription-expired' };
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** Of several browsers one is enough; else what may still succeed wins over what will not. */
+function together(outcomes: readonly Outcome[]): Outcome {
+  for (const state of ['delivered', 'again', 'failed'] as const) {
+    const found = outcomes.find((outcome) => outcome.state === state);
+    if (found) return found;
+  }
+  return GONE;
+}
+
+/** Null for keys that are none. */
+function encrypted(subscription: PushSubscription, payload: string, options: RequestOptions): { headers: Record<string, string | number>; body: Buffer } | null {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
+    return { headers: headers as Record<string, string | number>, body };
+  } catch {
+    return null;
+  }
+}
+
+/** Web Push, encrypted for each of the user's browsers (RFC 8291). A subscription that is over is forgotten. */
+export function createPushChannel({ database, keys, subject, hosts, transport = sendOverHttps }: PushChannelOptions): Channel {
+  const sendTo = async (userId: string, subscription: PushSubscription, message: AlertMessage, signal: AbortSignal): Promise<Outcome> => {
+    const { endpoint } = subscription;
+    // Asked again here: the list of hosts may have become shorter.
+    if (!isPushEndpoint(endpoint, hosts)) return { state: 'failed', reason: 'refused' };
+    const topic = createHash('sha256').update(message.id).digest('base64url').slice(0, TOPIC_LENGTH_MAX);
+    const vapidDetails = { subject, ...(await keys()) };
+    const request = encrypted(subscription, payloadOf(message), { vapidDetails, TTL: TTL_S, topic, urgency: 'high' });
+    if (!request) return { state: 'failed', reason: 'refused' };
+    const status = await transport(endpoint, request.headers, request.body, signal).catch(() => null);
+    if (status === null) return { state: 'again', reason: 'unreachable' };
+    if (!isGone(status)) return outcomeOfStatus(status);
+    await removeSubscription(database, userId, endpoint);
+    return GONE;
+  };
+  return {
+    async send({ recipient, message }, signal) {
+      const subscriptions = await loadSubscriptions(database, recipient.userId);
+      if (subscriptions.length === 0) return { state: 'skipped', reason: 'no-subscription' };
+      const outcomes = await Promise.all(subscriptions.map((subscription) => sendTo(recipient.userId, subscription, message, signal)));
+      return together(outcomes);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { lookup, LookupAddress } from 'node:dns';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint';
+
+const { pushHosts } = readConfig({});
+
+describe('an endpoint of', () => {
+  it.each([
+    ['Chrome', 'https://fcm.googleapis.com/fcm/send/abc', true],
+    ['Firefox', 'https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['Safari', 'https://web.push.apple.com/abc', true],
+    ['Edge', 'https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['Chrome at its written port', 'https://fcm.googleapis.com:443/fcm/send/abc', true],
+    ['http', 'http://fcm.googleapis.com/fcm/send/abc', false],
+    ['another port', 'https://fcm.googleapis.com:8443/', false],
+    ['a user', 'https://fcm.googleapis.com@evil.example/', false],
+    ['a user at the service', 'https://me:pass@fcm.googleapis.com/', false],
+    ['a stranger', 'https://evil.example/', false],
+    ['a stranger who ends alike', 'https://evilpush.apple.com.evil.example/', false],
+    ['a name that ends alike without a point', 'https://evilpush.apple.com/', false],
+    ['the bare name below which services are', 'https://push.apple.com/', false],
+    ['this machine', 'https://127.0.0.1/', false],
+    ['this machine in IPv6', 'https://[::1]/', false],
+    ['this machine as a number', 'https://2130706433/', false],
+    ['this machine by name', 'https://localhost/', false],
+    ['a cloud’s metadata', 'https://169.254.169.254/latest', false],
+    ['no address', 'nonsense', false],
+  ])('%s', (_name, endpoint, isAllowed) => {
+    expect(isPushEndpoint(endpoint, pushHosts)).toBe(isAllowed);
+  });
+
+  it('an address is none even when a setting names it', () => {
+    expect(isPushEndpoint('https://127.0.0.1/', ['127.0.0.1'])).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.2.1', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255',
+    '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', 'nonsense', '',
+  ])('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+  it.each(['8.8.8.8', '142.250.1.95', '172.15.0.1', '172.32.0.1', '17.188.1.1', '2607:f8b0:4004:c07::5f', '2a01:111:f100::1'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  const resolveTo = (...addresses: string[]): typeof lookup =>
+    ((_hostname: string, _options: object, done: (error: Error | null, found: LookupAddress[]) => void) => done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))) as unknown as typeof lookup;
+  const find = (...addresses: string[]): Promise<unknown> =>
+    new Promise((resolve, reject) => publicLookup(resolveTo(...addresses))('push.example', {}, (error, address) => (error ? reject(error) : resolve(address))));
+
+  it('leads to the address that was checked', async () => {
+    await expect(find('8.8.8.8', '2607:f8b0::1')).resolves.toBe('8.8.8.8');
+  });
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']], [[]]])('that leads to %j is refused', async (addresses) => {
+    await expect(find(...addresses)).rejects.toThrow('push.example');
+  });
+});

@@ -1,0 +1,60 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+/** Of IPv6 only 2000::/3 is given out; inside it these are not one host's: tunnels, documentation. */
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const notPublic = new BlockList();
+for (const [net, bits] of NOT_PUBLIC_4) notPublic.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of NOT_PUBLIC_6) notPublic.addSubnet(net, bits, 'ipv6');
+const given6 = new BlockList();
+given6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is one of the public internet (IANA's special-purpose registries). */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return given6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  return isIP(address) === 4 && !notPublic.check(address, 'ipv4');
+}
+
+const isHostOf = (host: string, allowed: string): boolean => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed);
+
+/** Whether messages may be sent to a browser's endpoint: https at its usual port, of an allowed host. What its name leads to is checked at each connection. */
+export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+  return isPlain && isIP(hostname) === 0 && !hostname.startsWith('[') && hosts.some((allowed) => isHostOf(hostname, allowed));
+}
+
+/** Resolves a name for a connection and refuses it unless every address of it is public: the one connected to is the one checked. */
+export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error(`${hostname} has no address`), []);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new Error(`${hostname} is no public address`), []);
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}

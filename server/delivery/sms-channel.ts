@@ -1,0 +1,12 @@
+import type { Channel } from './channel';
+import type { SmsSender } from './sms';
+
+/** SMS, to verified numbers only. */
+export function createSmsChannel(sender: SmsSender): Channel {
+  return {
+    async send({ recipient, message }, signal) {
+      if (recipient.phone === null) return { state: 'skipped', reason: 'not-verified' };
+      return sender.send({ to: recipient.phone, text: `${message.title}. ${message.content}`, id: message.id }, signal);
+    },
+  };
+}

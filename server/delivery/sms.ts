@@ -1,0 +1,43 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '../accounts/tokens';
+import { DELIVERED, outcomeOfStatus, type Outcome } from './channel';
+
+/** A short message; the id lets a gateway know one that comes twice. */
+export interface Sms {
+  to: string;
+  text: string;
+  id: string;
+}
+
+/** Sends short messages; rejects when the gateway cannot be reached. */
+export interface SmsSender {
+  send(sms: Sms, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** Posts `{ to, text }` to a gateway, with the token as Bearer and the id as `Idempotency-Key`; follows no redirect. */
+export function createSmsGateway(url: string, token: string | null): SmsSender {
+  return {
+    async send({ to, text, id }, signal) {
+      const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': id };
+      if (token !== null) headers['authorization'] = `Bearer ${token}`;
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ to, text }), redirect: 'error', signal });
+      await response.body?.cancel();
+      return outcomeOfStatus(response.status);
+    },
+  };
+}
+
+/** Puts every message into a folder as a `.txt` file: what stands in for a gateway. */
+export function createSmsFolder(folder: string, clock: () => number): SmsSender {
+  return {
+    async send({ to, text, id }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date(clock()).toISOString().replaceAll(':', '-');
+      const file = path.join(folder, `${time}-${newId().slice(0, 6)}.txt`);
+      await writeFile(`${file}.new`, `To: ${to}\nId: ${id}\n\n${text}\n`, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      return DELIVERED;
+    },
+  };
+}

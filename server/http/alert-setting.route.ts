@@ -1,0 +1,35 @@
+import * as contract from '../../lib/contract/alerts';
+import type { ApiServer, HttpDeps } from './deps';
+import { responses, success } from './envelope';
+import { CHANGES_STATE } from './own-page-guard';
+import { FOR_USERS, requireSession } from './signed-in';
+
+const tags = ['alerts'];
+
+/** How the user is told of alerts, and a test of it. */
+export function registerAlertSetting(app: ApiServer, deps: HttpDeps): void {
+  const setting = {
+    summary: 'How the user is told of alerts',
+    description: 'What is given is changed; nothing given only asks.',
+    tags,
+    security: FOR_USERS,
+    body: contract.alertSettingRequestSchema,
+    response: responses(contract.alertSettingSchema),
+  };
+  app.post('/v1/send/priceremindconfig/exchange/setting', { schema: setting, config: CHANGES_STATE }, async (request) => {
+    const { userId } = await requireSession(request, deps);
+    return success(await deps.accounts().delivery.settings.change(userId, request.body));
+  });
+  const test = {
+    summary: 'Send a test',
+    description: 'By the way alerts go; the answer is its receipt. At most five a minute.',
+    tags,
+    security: FOR_USERS,
+    body: contract.testChannelRequestSchema,
+    response: responses(contract.receiptSchema),
+  };
+  app.post('/v1/send/priceremindconfig/exchange/setting/test', { schema: test, config: CHANGES_STATE }, async (request) => {
+    const { userId } = await requireSession(request, deps);
+    return success(await deps.accounts().delivery.settings.test(userId, request.body.channel));
+  });
+}

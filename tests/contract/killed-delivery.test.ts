@@ -1,0 +1,119 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { alertLogSchema } from '../../lib/contract/alerts';
+import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
+import { insertEventsInto } from '../builders/owed-events';
+import { Visitor } from '../builders/visitor';
+
+const MS_MAX = 180_000;
+const WAIT = { timeout: 60_000, interval: 20 };
+const EVENTS = ['e1', 'e2', 'e3'];
+/** Longer than a dead process's claim lasts. */
+const SKIP_MS = 30_000;
+
+const CHILD = path.resolve(import.meta.dirname, '../builders/exchange-child.ts');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-delivery-'));
+const ends: (() => void)[] = [];
+let child: ChildProcess | null = null;
+afterAll(() => {
+  child?.kill('SIGKILL');
+  for (const end of ends) end();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function startExchange(env: Record<string, string> = {}): Promise<{ origin: string; kill(): Promise<void> }> {
+  const started = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, ...env } });
+  child = started;
+  const [origin] = await once(started, 'message');
+  return {
+    origin: z.string().parse(origin),
+    async kill() {
+      const ended = once(started, 'exit');
+      started.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Providers that take connections and never say a word. */
+async function startSilence(): Promise<{ port: number; connections(): number }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+  });
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: await portOf(server), connections: () => sockets.size };
+}
+
+async function startMailServer(): Promise<{ port: number; ids: string[] }> {
+  const ids: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        ids.push(/^Message-ID: <alert-(\w+)@/im.exec(text)?.[1] ?? '');
+        done();
+      });
+    },
+  });
+  ends.push(() => server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.server.address() as AddressInfo).port, ids };
+}
+
+async function startGateway(): Promise<{ port: number; ids: string[] }> {
+  const ids: string[] = [];
+  const server = createHttpServer((request, response) => {
+    ids.push(String(request.headers['idempotency-key']));
+    request.resume().on('end', () => response.end());
+  });
+  ends.push(() => server.close());
+  return { port: await portOf(server), ids };
+}
+
+it('killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel', async () => {
+  const first = await startExchange();
+  const user = await new Visitor(first.origin).register('ann@example.com');
+  await vi.waitFor(() => expect(readMailbox(dataDir)).toHaveLength(1), WAIT);
+  await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(dataDir)[0], 'verify') });
+  await user.post('/v1/user/phone/bind', { phone: '+4915112345678' });
+  expect((await user.post('/v1/user/phone/verify', { code: codeIn(readSms(dataDir)[0]) })).code).toBe('00000');
+  const { userId } = (await user.post('/v1/user/overview/userinfo')).data as { userId: string };
+  await first.kill();
+
+  await insertEventsInto(dataDir, EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })));
+  const [mute, deaf] = await Promise.all([startSilence(), startSilence()]);
+  const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
+  await vi.waitFor(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]), WAIT);
+  await second.kill();
+
+  const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
+  const third = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${sms.port}/`, CLOCK_SKIP_MS: String(SKIP_MS) });
+  const page = new Visitor(third.origin);
+  page.cookie = user.cookie;
+  await vi.waitFor(async () => {
+    const { events } = alertLogSchema.parse((await page.post('/v1/send/alert/log/select')).data);
+    expect(events.flatMap(({ receipts }) => receipts.map(({ channel, state }) => `${channel} ${state}`))).toEqual(EVENTS.flatMap(() => ['2 delivered', '3 delivered', '4 delivered']));
+  }, WAIT);
+  expect([mail.ids.sort(), sms.ids.sort()]).toEqual([EVENTS, EVENTS]);
+  await third.kill();
+}, MS_MAX);
