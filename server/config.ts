@@ -42,6 +42,15 @@ export interface Config {
   favoriteGroupCoinLimit: number;
   favoriteGroupLimit: number;
   favoriteTotalLimit: number;
+  /** Price alerts of a user: on one business line, in all, and creations and edits of a condition in 24 hours. */
+  alertLineLimit: number;
+  alertTotalLimit: number;
+  alertTimesLimit: number;
+  /** Notifications of one every-time alert. */
+  alertsPerSecond: number;
+  alertsPerMinute: number;
+  alertsPerHour: number;
+  alertsPerDay: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -142,6 +151,13 @@ const variables = z.object({
   FAVORITE_GROUP_COIN_LIMIT: whole(1, 1_000, 300),
   FAVORITE_GROUP_LIMIT: whole(0, 1_000, 20),
   FAVORITE_TOTAL_LIMIT: whole(1, 10_000, 1_000),
+  ALERT_LINE_LIMIT: whole(1, 1_000, 20),
+  ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
+  ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
+  ALERTS_PER_SECOND: whole(1, 1_000, 1),
+  ALERTS_PER_MINUTE: whole(1, 1_000, 2),
+  ALERTS_PER_HOUR: whole(1, 1_000, 2),
+  ALERTS_PER_DAY: whole(1, 1_000, 2),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -187,6 +203,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     favoriteGroupCoinLimit: value.FAVORITE_GROUP_COIN_LIMIT,
     favoriteGroupLimit: value.FAVORITE_GROUP_LIMIT,
     favoriteTotalLimit: value.FAVORITE_TOTAL_LIMIT,
+    alertLineLimit: value.ALERT_LINE_LIMIT,
+    alertTotalLimit: value.ALERT_TOTAL_LIMIT,
+    alertTimesLimit: value.ALERT_TIMES_LIMIT,
+    alertsPerSecond: value.ALERTS_PER_SECOND,
+    alertsPerMinute: value.ALERTS_PER_MINUTE,
+    alertsPerHour: value.ALERTS_PER_HOUR,
+    alertsPerDay: value.ALERTS_PER_DAY,
     logLevel: value.LOG_LEVEL,
   };
 }

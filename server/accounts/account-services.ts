@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { AlertQueue } from '../alerts/alert-queue';
+import { Alerts } from '../alerts/alerts';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { Favorites } from '../favorites/favorites';
@@ -20,6 +22,7 @@ export interface AccountServices {
   sessions: SessionBook;
   accounts: Accounts;
   favorites: Favorites;
+  alerts: Alerts;
   tickets: SocketTickets;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
@@ -32,14 +35,16 @@ export interface AccountServicesOptions {
   clock: () => number;
   /** Public origin that mailed links lead to. */
   origin: string;
-  log: { warn(details: object, message: string): void };
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
+  alertQueue?: AlertQueue;
 }
 
 /** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
-export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock) }: AccountServicesOptions): AccountServices {
+export function createAccountServices(options: AccountServicesOptions): AccountServices {
+  const { database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue() } = options;
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const accounts = new Accounts({
@@ -56,6 +61,16 @@ export function createAccountServices({ database, config, clock, origin, log, ev
   });
   const limits = { groupCoinLimit: config.favoriteGroupCoinLimit, groupLimit: config.favoriteGroupLimit, totalLimit: config.favoriteTotalLimit };
   const favorites = new Favorites({ database, clock, events, limits });
+  const alerts = new Alerts({
+    database,
+    clock,
+    events,
+    log,
+    queue: alertQueue,
+    seed: config.seed,
+    limits: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
+    caps: { inSecond: config.alertsPerSecond, frequencys: config.alertsPerMinute, perHour: config.alertsPerHour, perDay: config.alertsPerDay },
+  });
   const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
   broom.unref();
   return {
@@ -64,10 +79,12 @@ export function createAccountServices({ database, config, clock, origin, log, ev
     sessions,
     accounts,
     favorites,
+    alerts,
     tickets,
     async close() {
       clearInterval(broom);
       stopListening();
+      await alerts.stop();
       await accounts.settle();
       await database.close();
     },

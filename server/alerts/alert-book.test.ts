@@ -97,9 +97,12 @@ class Pair {
     } else if (this.isOneIn(10)) this.add(id);
     else if (this.isOneIn(20)) {
       const offsetMinutes = (this.pick(25) - 12) * 60;
-      this.book.setOffset(id, offsetMinutes);
       const alert = this.naive.alerts.get(id);
-      if (alert) alert.offsetMinutes = offsetMinutes;
+      const state = this.book.stateOf(id);
+      if (alert && state) {
+        alert.offsetMinutes = offsetMinutes;
+        this.book.put({ ...alert, state });
+      }
     }
   }
 

@@ -66,8 +66,9 @@ export class AlertBook {
     return this.watchAt(watch).count;
   }
 
-  has(id: string): boolean {
-    return this.columns.find(id) !== undefined;
+  /** Whether a thing is watched by its 24 h change. */
+  isChange(watch: number): boolean {
+    return this.watchAt(watch).isChange;
   }
 
   stateOf(id: string): AlertState | null {
@@ -96,22 +97,23 @@ export class AlertBook {
     if (slot !== undefined) this.drop(slot);
   }
 
-  /** Everything that a batch of prices changes. Stale, late, duplicate and malformed batches change nothing. */
-  tick(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): void {
+  /** Everything that a batch of prices changes. Stale, late, duplicate and malformed batches change nothing: false. */
+  tick(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
-    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return;
+    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
     const { low, high } = factors(watch, batch);
     const woken = this.takePending(watch, watchNumber);
     watch.ups.take(high, woken);
     watch.downs.take(-low, woken);
     for (const slot of woken) this.look(slot, watch, batch, now, onChange);
+    return true;
   }
 
   /** A batch that is no continuation of those before: every alert takes the side it finds, and nothing fires. */
-  rebase(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): void {
+  rebase(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
-    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return;
+    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
     for (const slot of this.columns.slots(watchNumber)) {
       const before = this.columns.stateOf(slot);
@@ -120,6 +122,7 @@ export class AlertBook {
       this.settle(slot, watch, after, batch);
       if (after.phase !== before.phase || after.born !== before.born) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
     }
+    return true;
   }
 
   /** What time alone changes: alerts whose time is over go off, those with a new local day are looked at by the next batch. */
@@ -138,27 +141,6 @@ export class AlertBook {
         if (this.columns.expiryOf(slot) < Infinity) this.times.set(slot, this.columns.expiryOf(slot));
       }
     }
-  }
-
-  /** An alert's own moment on the calendar changed. */
-  setOffset(id: string, offsetMinutes: number): void {
-    const slot = this.columns.find(id);
-    if (slot === undefined) return;
-    const alert = this.alertAt(slot);
-    this.put({ ...alert, offsetMinutes });
-  }
-
-  private alertAt(slot: number): BookAlert {
-    const { columns } = this;
-    return {
-      id: columns.idOf(slot),
-      watch: columns.watchOf(slot),
-      level: columns.levelOf(slot),
-      frequency: columns.frequencyOf(slot),
-      expiresAt: columns.expiryOf(slot),
-      offsetMinutes: columns.offsetOf(slot),
-      state: columns.stateOf(slot),
-    };
   }
 
   private watchAt(watchNumber: number): Watch {

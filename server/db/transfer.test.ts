@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/builders/databases';
 import type { Database } from './database';
+import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
 import { dumpDatabase, restoreDatabase, TABLES } from './transfer';
 
@@ -24,6 +25,10 @@ async function fill(database: Database): Promise<void> {
     await database.query('insert into sessions values ($1, $2, $1, 1, 2, 3, $3, $4)', [`s${id}`, id, '::1', 'agent']);
     await database.query("insert into mail_tokens values ($1, $2, 'reset', 1, 2)", [`t${id}`, id]);
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
+    await database.query("insert into alerts values ($1, $2, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '100', null, null, null, 1, '[5]', '', null, 0, 1, 'ARMED', 1, 2, null, 3, '[]')", [`a${id}`, id]);
+    await database.query("insert into alert_changes values ($1, 1, 'r')", [id]);
+    await database.query("insert into alert_events values ($1, $2, 1, 'a', 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [`e${id}`, id]);
+    await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 5, 2)', [`e${id}`]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
     for (const [place, name] of NAMES.entries()) {
       await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
@@ -50,7 +55,7 @@ it('what was dumped is restored, row by row, and not twice', async () => {
   const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await fill(from.database);
   const dump = await dumpDatabase(from.database);
-  expect(await restoreDatabase(to.database, dump)).toBe(38);
+  expect(await restoreDatabase(to.database, dump)).toBe(46);
   expect(await contents(to.database)).toEqual(await contents(from.database));
   await expect(restoreDatabase(to.database, dump)).rejects.toThrow('has users already');
   await Promise.all([from.stop(), to.stop()]);
@@ -60,7 +65,7 @@ it.each([
   ['no dump', 'hello', 'JSON'],
   ['another file', '{"a":1}', 'no dump of this program'],
   ['an older dump', '{"format":"tideline-database","version":0}', 'dump it again'],
-  ['rows of an unknown table', '{"format":"tideline-database","version":2}\n["pg_shadow",{}]', 'does not know'],
+  ['rows of an unknown table', `{"format":"tideline-database","version":${MIGRATIONS.length}}\n["pg_shadow",{}]`, 'does not know'],
 ])('%s is refused with a sentence', async (_name, text, sentence) => {
   const unused = { transaction: () => Promise.reject(new Error('reached')) } as unknown as Database;
   await expect(restoreDatabase(unused, text)).rejects.toThrow(sentence);
@@ -73,9 +78,9 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await fill(embedded);
     const before = await contents(embedded);
     await embedded.close();
-    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows') as string });
+    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('46 rows') as string });
     const server = await startTestServer();
-    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('38 rows restored') as string });
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('46 rows restored') as string });
     const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
     expect(await contents(moved)).toEqual(before);
     await moved.close();

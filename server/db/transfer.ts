@@ -2,7 +2,7 @@ import type { Database } from './database';
 import { MIGRATIONS } from './migrations';
 
 /** Tables in an order in which each row's owner comes before it. */
-export const TABLES = ['users', 'sessions', 'mail_tokens', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges'] as const;
+export const TABLES = ['users', 'sessions', 'mail_tokens', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_changes', 'alert_events', 'alert_deliveries'] as const;
 type Table = (typeof TABLES)[number];
 
 const FORMAT = 'tideline-database';

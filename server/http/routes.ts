@@ -1,4 +1,5 @@
 import { registerAccount } from './account.route';
+import { registerAlerts } from './alerts.route';
 import { registerAllSymbol } from './all-symbol.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
@@ -16,6 +17,7 @@ import { oncePerMarket } from './deps';
 import { registerMultiKline } from './multi-kline.route';
 import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
+import { registerP2pBooks } from './p2p-books.route';
 import { registerPartitions } from './partitions.route';
 import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
@@ -57,6 +59,8 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerUserInfo(app, deps);
   registerPreference(app, deps);
   registerFavorites(app, deps);
+  registerAlerts(app, deps);
+  registerP2pBooks(app, deps);
   registerUserGroupSelectedList(app, deps, answers);
   registerOpenApiRoute(app);
 }
