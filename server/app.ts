@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../lib/contract/socket';
 import { AccountEvents } from './accounts/account-events';
 import { AccountKeeper } from './accounts/account-keeper';
-import { createAccountServices } from './accounts/account-services';
+import { createAccountServices, type AccountServices } from './accounts/account-services';
 import { SocketTickets } from './accounts/socket-tickets';
+import { AlertQueue } from './alerts/alert-queue';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
@@ -69,6 +70,7 @@ export class App {
   private readonly accounts: AccountKeeper | null;
   private readonly accountEvents = new AccountEvents();
   private readonly tickets: SocketTickets;
+  private readonly alertQueue = new AlertQueue();
   private api: ApiServer | null = null;
   private opening: Market | null = null;
   private hub: Hub | null = null;
@@ -119,10 +121,14 @@ export class App {
   private createAccounts(): AccountKeeper | null {
     const { database } = this.options;
     if (database === null) return null;
-    const { config, clock, log, accountEvents: events, tickets } = this;
+    const { config, clock, log, accountEvents: events, tickets, alertQueue } = this;
     return new AccountKeeper({
       open: database ?? (() => openDatabase(config)),
-      create: (open) => createAccountServices({ database: open, config, clock, origin: config.siteUrl ?? this.address().origin, log, events, tickets }),
+      create: (open) => {
+        const services = createAccountServices({ database: open, config, clock, origin: config.siteUrl ?? this.address().origin, log, events, tickets, alertQueue });
+        this.startAlerts(services);
+        return services;
+      },
       log,
     });
   }
@@ -194,7 +200,13 @@ export class App {
     this.hub.start();
     market.run();
     this.market = market;
+    if (this.accounts?.isOpen === true) this.startAlerts(this.accounts.get());
     this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+  }
+
+  /** Alerts need the market and the database: whichever opens last starts them. */
+  private startAlerts(services: AccountServices): void {
+    if (this.market && !services.alerts.isStarted) services.alerts.start(this.market).catch((err: unknown) => this.log.error({ err }, 'alerts not watched yet'));
   }
 
   private createFeed(): Promise<Feed> {
@@ -240,6 +252,7 @@ export class App {
       memory_rss_bytes: process.memoryUsage.rss(),
       database_open: this.accounts?.isOpen === true ? 1 : 0,
       ...named('market', marketMetrics(this.market)),
+      ...named('alerts', this.accounts?.isOpen === true ? this.accounts.get().alerts.metrics() : {}),
       ...named('ws', this.hub?.metrics() ?? {}),
       ...named('front', this.front?.metrics() ?? {}),
     };

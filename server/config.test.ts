@@ -54,6 +54,8 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
     ['FAVORITE_TOTAL_LIMIT', '10001'],
+    ['ALERT_LINE_LIMIT', '0'],
+    ['ALERTS_PER_DAY', 'x'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
   });

@@ -51,6 +51,15 @@ export interface Config {
   smsGatewayToken: string | null;
   /** Hosts that Web Push messages may go to; `*.` before a name is anything below it. */
   pushHosts: readonly string[];
+  /** Price alerts of a user: on one business line, in all, and creations and edits of a condition in 24 hours. */
+  alertLineLimit: number;
+  alertTotalLimit: number;
+  alertTimesLimit: number;
+  /** Notifications of one every-time alert. */
+  alertsPerSecond: number;
+  alertsPerMinute: number;
+  alertsPerHour: number;
+  alertsPerDay: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -163,6 +172,13 @@ const variables = z.object({
   SMS_GATEWAY_URL: url,
   SMS_GATEWAY_TOKEN: optional(z.string().max(1000).regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty').optional().transform((text) => text ?? null)),
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
+  ALERT_LINE_LIMIT: whole(1, 1_000, 20),
+  ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
+  ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
+  ALERTS_PER_SECOND: whole(1, 1_000, 1),
+  ALERTS_PER_MINUTE: whole(1, 1_000, 2),
+  ALERTS_PER_HOUR: whole(1, 1_000, 2),
+  ALERTS_PER_DAY: whole(1, 1_000, 2),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -213,6 +229,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsGatewayUrl: value.SMS_GATEWAY_URL,
     smsGatewayToken: value.SMS_GATEWAY_TOKEN,
     pushHosts: value.PUSH_HOSTS,
+    alertLineLimit: value.ALERT_LINE_LIMIT,
+    alertTotalLimit: value.ALERT_TOTAL_LIMIT,
+    alertTimesLimit: value.ALERT_TIMES_LIMIT,
+    alertsPerSecond: value.ALERTS_PER_SECOND,
+    alertsPerMinute: value.ALERTS_PER_MINUTE,
+    alertsPerHour: value.ALERTS_PER_HOUR,
+    alertsPerDay: value.ALERTS_PER_DAY,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -4,7 +4,7 @@ interface Events {
   sessionsEnded: readonly string[];
   /** A user's favorites changed. */
   favoritesChanged: { userId: string };
-  /** An alert fired: its event and deliveries are committed. */
+  /** A row of a user's alert log was written, fired or suppressed; it is committed with its deliveries. */
   alertFired: { userId: string; eventId: string };
   /** A user has pop-ups that no connection has taken for a second: of another process, perhaps. */
   popsWaiting: { userId: string };

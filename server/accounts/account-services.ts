@@ -1,3 +1,5 @@
+import { AlertQueue } from '../alerts/alert-queue';
+import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
@@ -20,6 +22,7 @@ export interface AccountServices {
   sessions: SessionBook;
   accounts: Accounts;
   favorites: Favorites;
+  alerts: Alerts;
   tickets: SocketTickets;
   delivery: DeliveryServices;
   /** What the socket tells in private. */
@@ -35,16 +38,18 @@ export interface AccountServicesOptions {
   clock: () => number;
   /** Public origin that mailed links lead to. */
   origin: string;
-  log: { warn(details: object, message: string): void };
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
+  alertQueue?: AlertQueue;
   /** In place of https to push services. */
   pushTransport?: PushTransport;
 }
 
 /** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
-export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), pushTransport }: AccountServicesOptions): AccountServices {
+export function createAccountServices(options: AccountServicesOptions): AccountServices {
+  const { database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
@@ -62,6 +67,16 @@ export function createAccountServices({ database, config, clock, origin, log, ev
   });
   const limits = { groupCoinLimit: config.favoriteGroupCoinLimit, groupLimit: config.favoriteGroupLimit, totalLimit: config.favoriteTotalLimit };
   const favorites = new Favorites({ database, clock, events, limits });
+  const alerts = new Alerts({
+    database,
+    clock,
+    events,
+    log,
+    queue: alertQueue,
+    seed: config.seed,
+    limits: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
+    caps: { inSecond: config.alertsPerSecond, frequencys: config.alertsPerMinute, perHour: config.alertsPerHour, perDay: config.alertsPerDay },
+  });
   const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
   broom.unref();
   return {
@@ -70,12 +85,14 @@ export function createAccountServices({ database, config, clock, origin, log, ev
     sessions,
     accounts,
     favorites,
+    alerts,
     tickets,
     delivery,
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
       clearInterval(broom);
       stopListening();
+      await alerts.stop();
       await accounts.settle();
       await delivery.close();
       await database.close();

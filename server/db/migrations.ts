@@ -121,6 +121,13 @@ const alerts: Migration = {
       unique (user_id, request_id)
     )`,
     'create index alerts_of_user on alerts (user_id, business_line)',
+    // Creations and edits of conditions of the last 24 hours; a creation outlives its alert, so that a late retry makes no second one.
+    `create table alert_changes (
+      user_id text not null references users (id) on delete cascade,
+      at bigint not null,
+      request_id text
+    )`,
+    'create index alert_changes_of_user on alert_changes (user_id, at)',
     'alter table users add column alert_seq bigint not null default 0',
     `create table alert_events (
       id text primary key,

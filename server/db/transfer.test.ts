@@ -25,10 +25,11 @@ async function fill(database: Database): Promise<void> {
     await database.query('insert into sessions values ($1, $2, $1, 1, 2, 3, $3, $4)', [`s${id}`, id, '::1', 'agent']);
     await database.query("insert into mail_tokens values ($1, $2, 'reset', 1, 2)", [`t${id}`, id]);
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
+    await database.query("insert into alerts values ($1, $2, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '100', null, null, null, 1, '[5]', '', null, 0, 1, 'ARMED', 1, 2, null, 3, '[]')", [`a${id}`, id]);
+    await database.query("insert into alert_changes values ($1, 1, 'r')", [id]);
+    await database.query("insert into alert_events values ($1, $2, 1, $3, 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [`e${id}`, id, `a${id}`]);
+    await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 5, 2)', [`e${id}`]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
-    await database.query("insert into alerts values ($2, $1, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '1', null, null, null, 1, '[4]', 'n', null, 0, 1, 'NEW', 1, 0, null, null, '[]')", [id, `a${id}`]);
-    await database.query("insert into alert_events values ($2, $1, 1, $3, 1, 's1', 'fired', '{}', '1', null, 1, 1, false)", [id, `e${id}`, `a${id}`]);
-    await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 4, 1)', [`e${id}`]);
     await database.query("insert into push_subscriptions values ($2, $1, 'k', 's', 1)", [id, `https://push.example/${id}`]);
     await database.query("insert into phones values ($1, '+4915112345678', 1)", [id]);
     await database.query("insert into phone_codes values ($1, '+4915112345678', 'h', 0, 1)", [id]);
@@ -66,7 +67,7 @@ it('what was dumped is restored, row by row, and not twice', async () => {
   await makeKey(from.database, 'kept');
   await makeKey(to.database, 'gone');
   const dump = await dumpDatabase(from.database);
-  expect(await restoreDatabase(to.database, dump)).toBe(55);
+  expect(await restoreDatabase(to.database, dump)).toBe(57);
   expect(await contents(to.database)).toEqual(await contents(from.database));
   await expect(restoreDatabase(to.database, dump)).rejects.toThrow('has users already');
   await Promise.all([from.stop(), to.stop()]);
@@ -89,9 +90,9 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await fill(embedded);
     const before = await contents(embedded);
     await embedded.close();
-    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('54 rows') as string });
+    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('56 rows') as string });
     const server = await startTestServer();
-    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('54 rows restored') as string });
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('56 rows restored') as string });
     const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
     expect(await contents(moved)).toEqual(before);
     await moved.close();

@@ -54,6 +54,8 @@ export interface FeedBeat {
   /** Feed time of this beat, Unix milliseconds. */
   asOf: number;
   quotes: readonly FeedQuote[];
+  /** True when this is no continuation of what was reported before (a replay began again): no step to it is a move. */
+  isSeam?: boolean;
 }
 
 /** A source of the market. Pulled once a beat by the market; time is always an argument. */

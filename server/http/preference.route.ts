@@ -40,6 +40,9 @@ export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/preference/save', { schema: save, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
-    return success(await savePreference(deps.accounts().database, userId, chosenIn(request.body)));
+    const { database, alerts } = deps.accounts();
+    const preference = await savePreference(database, userId, chosenIn(request.body));
+    if (request.body.timeZone !== undefined) await alerts.zoneChanged(userId);
+    return success(preference);
   });
 }

@@ -1,6 +1,7 @@
 import { registerAccount } from './account.route';
 import { registerAlertLog } from './alert-log.route';
 import { registerAlertSetting } from './alert-setting.route';
+import { registerAlerts } from './alerts.route';
 import { registerAllSymbol } from './all-symbol.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
@@ -18,6 +19,7 @@ import { oncePerMarket } from './deps';
 import { registerMultiKline } from './multi-kline.route';
 import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
+import { registerP2pBooks } from './p2p-books.route';
 import { registerPartitions } from './partitions.route';
 import { registerPhone } from './phone.route';
 import { registerPlates } from './plates.route';
@@ -60,6 +62,8 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerUserInfo(app, deps);
   registerPreference(app, deps);
   registerFavorites(app, deps);
+  registerAlerts(app, deps);
+  registerP2pBooks(app, deps);
   registerUserGroupSelectedList(app, deps, answers);
   registerAlertLog(app, deps);
   registerAlertSetting(app, deps);

@@ -1,27 +1,18 @@
 import { usdtRateSchema, type UsdtRate } from '../../lib/contract/config';
-import usdRates from '../content/usd-rates.json' with { type: 'json' };
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
+import { RATED_CURRENCIES, unitsPerUsdt } from '../market/usdt-rate';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
 const RATE_DECIMALS = 6;
 
-/**
- * One USDT in each display currency from this market's own prices: the dollar by USDC (1 USDC = 1 USD), the others through
- * the forex pairs. A market without a pair takes the dated reference rate of the dollar (`usd-rates.json`); without a
- * dollar there are no rates.
- */
+/** One USDT in each display currency; without a dollar there are no rates. */
 export function presentUsdtRate(market: Market): UsdtRate {
-  const dollar = usdtPriceOf(market, 'USD');
-  const rates: Record<string, string> = {};
-  if (Number.isNaN(dollar)) return { asOf: market.asOf, rates };
-  for (const [currency, { rate }] of Object.entries(usdRates.rates)) {
-    const traded = currency === 'USD' ? dollar : usdtPriceOf(market, currency);
-    rates[currency] = (Number.isNaN(traded) ? Number(rate) / dollar : 1 / traded).toFixed(RATE_DECIMALS);
-  }
-  return { asOf: market.asOf, rates };
+  const hasDollar = !Number.isNaN(usdtPriceOf(market, 'USD'));
+  const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(RATE_DECIMALS)]) : [];
+  return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };
 }
 
 /** `POST /v1/mix/public/usdtRate`. */

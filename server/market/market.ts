@@ -19,6 +19,8 @@ export interface MarketBeat {
   asOf: number;
   moved: readonly number[];
   restated: readonly number[];
+  /** True when the feed began again: no step to this beat is a move. */
+  isSeam: boolean;
 }
 
 const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
@@ -126,7 +128,7 @@ export class Market implements MarketView {
       if (kind === 'moved') moved.push(report.index);
       if (kind) restated.push(report.index);
     }
-    for (const listener of this.listeners) listener({ version, asOf: beat.asOf, moved, restated });
+    for (const listener of this.listeners) listener({ version, asOf: beat.asOf, moved, restated, isSeam: beat.isSeam === true });
   }
 
   private pull(): ReturnType<Feed['beat']> | undefined {

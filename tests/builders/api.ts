@@ -34,6 +34,7 @@ export async function buildApi(env: Record<string, string> = {}, feed: Feed = bu
   const services = database && createAccountServices({ database, config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
   const market = new Market(feed, () => time.now);
   await market.open();
+  await services?.alerts.start(market);
   let isOpen = true;
   const deps = {
     config,

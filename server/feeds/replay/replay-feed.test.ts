@@ -170,6 +170,7 @@ describe('a replay', () => {
         await there.open(now);
         expect(beat.quotes).toEqual(there.beat(now).quotes);
       }
+      expect(beat.isSeam).toBe(feed.position < position || now === OPENED);
       last = quote?.last ?? last;
     }
     expect(seams).toBeGreaterThanOrEqual(2);

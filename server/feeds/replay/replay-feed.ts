@@ -69,6 +69,8 @@ export class ReplayFeed implements Feed {
   private lap = 0;
   private recorded = Number.NaN;
   private shift = 0;
+  /** A seek since the last beat. */
+  private isSeam = false;
 
   constructor(
     private readonly recording: Recording,
@@ -115,7 +117,9 @@ export class ReplayFeed implements Feed {
       this.seek(clock.laterStart);
     }
     this.shift = clock.shift(now, this.recorded);
-    return { asOf, quotes: this.report() };
+    const { isSeam } = this;
+    this.isSeam = false;
+    return { asOf, quotes: this.report(), isSeam };
   }
 
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
@@ -152,6 +156,7 @@ export class ReplayFeed implements Feed {
   }
 
   private seek(position: number): void {
+    this.isSeam = true;
     this.recorded = position;
     const candle: Candle = { time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 };
     for (const group of this.groups) {

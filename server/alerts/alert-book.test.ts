@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import type { AlertFrequency, AlertType } from '../../lib/contract/alert-terms';
+import { AlertBook, type AlertChange } from './alert-book';
+import type { BookAlert } from './alert-columns';
+import { CAPS, levelOf, NEW_ALERT, seededRandom, START } from './alert-machine.fixtures';
+import { stepAlert, type AlertState, type PriceBatch } from './alert-machine';
+import { HeapColumns, SlotHeap } from './slot-heap';
+
+const PRECISION = 2;
+
+function randomAlert(id: string, random: () => number, watches: readonly number[]): BookAlert {
+  const pick = (count: number): number => Math.floor(random() * count);
+  const type = (1 + pick(8)) as AlertType;
+  const isChange = type === 5 || type === 6;
+  const price = (): string => ((9_000 + pick(2_000)) / 100).toFixed(2);
+  const low = 9_000 + pick(1_500);
+  const bounds = type <= 2 ? ([price()] as const) : type <= 6 ? ([(1 + pick(1_000) / 100).toFixed(2)] as const) : ([(low / 100).toFixed(2), ((low + pick(500)) / 100).toFixed(2)] as const);
+  return {
+    id,
+    // The last watch is the one of 24 h changes.
+    watch: watches[isChange ? watches.length - 1 : pick(watches.length - 1)] ?? 0,
+    level: levelOf(type, bounds, price(), PRECISION),
+    frequency: (1 + pick(3)) as AlertFrequency,
+    expiresAt: random() < 0.1 ? START + pick(200 * 3_600_000) : Infinity,
+    offsetMinutes: (pick(25) - 12) * 60,
+    state: { ...NEW_ALERT, seq: 0 },
+  };
+}
+
+interface Note {
+  id: string;
+  kind: string;
+  key: string;
+  phase: string;
+  price: number;
+}
+const noteOf = ({ id, after, effect }: Pick<AlertChange, 'id' | 'after' | 'effect'>): Note => ({ id, kind: effect.kind, key: effect.kind === 'none' ? '' : effect.key, phase: after.phase, price: effect.kind === 'none' ? 0 : effect.price });
+const sorted = (notes: Note[]): Note[] => notes.sort((a, b) => a.id.localeCompare(b.id));
+const essence = ({ phase, day, born, fired, rev }: AlertState): object => ({ phase, day, born, fired, rev });
+
+/** Every alert asked at every batch. */
+class NaiveBook {
+  readonly alerts = new Map<string, BookAlert>();
+
+  tick(watch: number, batch: PriceBatch, now: number): Note[] {
+    const notes: Note[] = [];
+    for (const alert of this.alerts.values()) {
+      if (alert.watch !== watch) continue;
+      const before = alert.state;
+      const step = stepAlert(before, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, { now, offsetMinutes: alert.offsetMinutes });
+      alert.state = step.state;
+      if (step.effect.kind !== 'none' || step.state.phase !== before.phase) notes.push(noteOf({ id: alert.id, after: step.state, effect: step.effect }));
+    }
+    return notes;
+  }
+
+  wake(now: number): Note[] {
+    const over = [...this.alerts.values()].filter(({ expiresAt, state }) => expiresAt <= now && state.phase !== 'OFF' && state.phase !== 'DONE');
+    return over.map((alert) => {
+      alert.state = { ...alert.state, phase: 'OFF' };
+      return { id: alert.id, kind: 'none', key: '', phase: 'OFF', price: 0 };
+    });
+  }
+}
+
+/** A book and a scan of every alert that are told the same. */
+class Pair {
+  readonly book = new AlertBook(CAPS);
+  readonly naive = new NaiveBook();
+  readonly watches = [this.book.addWatch(false), this.book.addWatch(false), this.book.addWatch(true)];
+  private readonly last = [10_000, 9_500, 10_200];
+  private readonly seen = [0, 0, 0];
+  now = START;
+
+  constructor(private readonly random: () => number) {}
+
+  pick(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  isOneIn(count: number): boolean {
+    return this.pick(count) === 0;
+  }
+
+  add(id: string): void {
+    const alert = randomAlert(id, this.random, this.watches);
+    this.book.put(alert);
+    this.naive.alerts.set(id, { ...alert });
+  }
+
+  /** Random edits: an alert goes, another takes its place, a user moves their time zone. */
+  edit(): void {
+    const id = `a${this.pick(400)}`;
+    if (this.isOneIn(10)) {
+      this.book.remove(id);
+      this.naive.alerts.delete(id);
+    } else if (this.isOneIn(10)) this.add(id);
+    else if (this.isOneIn(20)) {
+      const offsetMinutes = (this.pick(25) - 12) * 60;
+      const alert = this.naive.alerts.get(id);
+      const state = this.book.stateOf(id);
+      if (alert && state) {
+        alert.offsetMinutes = offsetMinutes;
+        this.book.put({ ...alert, state });
+      }
+    }
+  }
+
+  /** The next prices of one watch: small steps, gaps and wicks; some late, stale or seen before. */
+  batch(place: number, seq: number): PriceBatch {
+    const from = this.last[place] ?? 0;
+    const step = this.isOneIn(30) ? 800 : 40;
+    const to = Math.max(8_800, Math.min(11_200, from + this.pick(2 * step + 1) - step));
+    this.last[place] = to;
+    const wick = (): number => (this.isOneIn(4) ? this.pick(120) : 0);
+    const feedTime = this.isOneIn(60) ? this.now - 40_000 : this.now;
+    return { seq: this.isOneIn(40) ? seq - 3 : seq, feedTime, low: Math.min(from, to) - wick(), high: Math.max(from, to) + wick(), last: to, open24h: 10_000 + this.pick(7) };
+  }
+
+  /** What the book says of a batch, and what it should say. */
+  tick(seq: number): { notes: Note[]; expected: Note[] } {
+    this.now += this.isOneIn(20) ? this.pick(12 * 3_600_000) : this.pick(1_000);
+    const notes: Note[] = [];
+    const note = (change: AlertChange): void => void notes.push(noteOf(change));
+    this.book.wake(this.now, note);
+    const expected = this.naive.wake(this.now);
+    const place = this.pick(3);
+    const batch = this.batch(place, seq);
+    const watch = this.watches[place] ?? 0;
+    if (batch.feedTime === this.now && batch.seq > (this.seen[place] ?? 0)) {
+      this.seen[place] = batch.seq;
+      expected.push(...this.naive.tick(watch, batch, this.now));
+    }
+    this.book.tick(watch, batch, this.now, note);
+    return { notes: sorted(notes), expected: sorted(expected) };
+  }
+}
+
+it.each([1, 2, 3, 4, 5, 6])('finds exactly what a scan of every alert finds: random alerts, prices, gaps, wicks, days, edits (seed %i)', (seed) => {
+  const pair = new Pair(seededRandom(seed));
+  for (let index = 0; index < 400; index += 1) pair.add(`a${index}`);
+  let effects = 0;
+  for (let seq = 1; seq <= 1_500; seq += 1) {
+    const { notes, expected } = pair.tick(seq);
+    expect(notes, `seed ${seed}, batch ${seq}`).toEqual(expected);
+    effects += notes.filter(({ kind }) => kind !== 'none').length;
+    pair.edit();
+  }
+  for (const { id, state } of pair.naive.alerts.values()) {
+    const kept = pair.book.stateOf(id);
+    const isOver = state.phase === 'OFF' || state.phase === 'DONE';
+    expect(kept && essence(kept)).toEqual(isOver ? null : essence(state));
+  }
+  expect(effects).toBeGreaterThan(150);
+});
+
+it('a rebase takes the side it finds and fires nothing; the next crossing fires', () => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const changes: AlertChange[] = [];
+  const note = (change: AlertChange): void => void changes.push(change);
+  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: START, low: price, high: price, last: price, open24h: price });
+  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: NEW_ALERT });
+  book.tick(watch, batch(1, 9_500), START, note);
+  book.rebase(watch, batch(2, 10_500), START, note);
+  expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'none']]);
+  book.tick(watch, batch(3, 10_600), START, note);
+  book.tick(watch, batch(4, 9_900), START, note);
+  book.tick(watch, batch(5, 10_000), START, note);
+  expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'fire']]);
+});
+
+it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
+  const random = seededRandom(9);
+  const columns = new HeapColumns();
+  columns.grow(500);
+  const heap = new SlotHeap(columns);
+  const known = new Map<number, number>();
+  for (let round = 0; round < 5_000; round += 1) {
+    const slot = Math.floor(random() * 500);
+    if (random() < 0.3) {
+      heap.remove(slot);
+      known.delete(slot);
+    } else {
+      const key = Math.floor(random() * 1_000);
+      heap.set(slot, key);
+      known.set(slot, key);
+    }
+    if (round % 50 === 0) {
+      const bound = random() * 100;
+      const taken: number[] = [];
+      heap.take(bound, taken);
+      const due = [...known].filter(([, key]) => key <= bound).map(([one]) => one);
+      expect(taken.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
+      for (const one of due) known.delete(one);
+    }
+    expect(heap.size).toBe(known.size);
+  }
+});

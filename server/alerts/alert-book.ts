@@ -1,0 +1,241 @@
+import { ALERT_FREQUENCY } from '../../lib/contract/alert-terms';
+import { startOfLocalDay, type AlertCaps } from './alert-caps';
+import { AlertColumns, type BookAlert } from './alert-columns';
+import { boundsOf, type AlertLevel } from './alert-level';
+import { firstLook, reasonToIgnore, stepAlert, type AlertEffect, type AlertRule, type AlertState, type PriceBatch } from './alert-machine';
+import { HeapColumns, SlotHeap } from './slot-heap';
+
+/** A change of one alert's state, as it is to be kept. */
+export interface AlertChange {
+  id: string;
+  before: AlertState;
+  after: AlertState;
+  effect: AlertEffect;
+}
+type OnChange = (change: AlertChange, batch: PriceBatch | null) => void;
+
+/** Change factors are compared with this much room; the machine decides exactly. */
+const FACTOR_ROOM = 1e-13;
+
+/** What is watched by the same prices: the alerts that wake when they rise (or fall) far enough, and those to be looked at next. */
+interface Watch {
+  isChange: boolean;
+  ups: SlotHeap;
+  /** Keys negated: the highest first. */
+  downs: SlotHeap;
+  pending: number[];
+  seq: number;
+  count: number;
+}
+
+/** Where an alert wakes next. */
+interface Wake {
+  up: number;
+  down: number;
+}
+
+/**
+ * All alerts that are on, and which of them a batch of prices can change (docs/decisions/041-alerts.md): each one waits
+ * in at most two heaps of what it watches, at the price above and the price below at which its side changes. A batch
+ * that changes nobody's side costs two comparisons, however many alerts there are.
+ */
+export class AlertBook {
+  private readonly columns = new AlertColumns();
+  private readonly watches: Watch[] = [];
+  private readonly upKeys = new HeapColumns();
+  private readonly downKeys = new HeapColumns();
+  private readonly timeKeys = new HeapColumns();
+  /** When a local day or an alert's time is over. */
+  private readonly times = new SlotHeap(this.timeKeys);
+
+  constructor(private readonly caps: AlertCaps) {}
+
+  /** Number of alerts. */
+  get size(): number {
+    return this.columns.size;
+  }
+
+  /** A new thing to watch; its number. `isChange`: by its 24 h change. */
+  addWatch(isChange: boolean): number {
+    this.watches.push({ isChange, ups: new SlotHeap(this.upKeys), downs: new SlotHeap(this.downKeys), pending: [], seq: 0, count: 0 });
+    return this.watches.length - 1;
+  }
+
+  /** Number of alerts that watch a thing. */
+  countOf(watch: number): number {
+    return this.watchAt(watch).count;
+  }
+
+  /** Whether a thing is watched by its 24 h change. */
+  isChange(watch: number): boolean {
+    return this.watchAt(watch).isChange;
+  }
+
+  stateOf(id: string): AlertState | null {
+    const slot = this.columns.find(id);
+    return slot === undefined ? null : this.columns.stateOf(slot);
+  }
+
+  watchOf(id: string): number | null {
+    const slot = this.columns.find(id);
+    return slot === undefined ? null : this.columns.watchOf(slot);
+  }
+
+  /** Adds an alert, or puts it in the place of the one with its id. */
+  put(alert: BookAlert): void {
+    this.remove(alert.id);
+    const slot = this.columns.add(alert, (capacity) => [this.upKeys, this.downKeys, this.timeKeys].forEach((keys) => keys.grow(capacity)));
+    // Where the price stands is not known yet: the next batch looks at it whatever it is.
+    const watch = this.watchAt(alert.watch);
+    watch.pending.push(slot);
+    watch.count += 1;
+    this.setTime(slot, alert.state);
+  }
+
+  remove(id: string): void {
+    const slot = this.columns.find(id);
+    if (slot !== undefined) this.drop(slot);
+  }
+
+  /** Everything that a batch of prices changes. Stale, late, duplicate and malformed batches change nothing: false. */
+  tick(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
+    const watch = this.watchAt(watchNumber);
+    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
+    watch.seq = batch.seq;
+    const { low, high } = factors(watch, batch);
+    const woken = this.takePending(watch, watchNumber);
+    watch.ups.take(high, woken);
+    watch.downs.take(-low, woken);
+    for (const slot of woken) this.look(slot, watch, batch, now, onChange);
+    return true;
+  }
+
+  /** A batch that is no continuation of those before: every alert takes the side it finds, and nothing fires. */
+  rebase(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
+    const watch = this.watchAt(watchNumber);
+    if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
+    watch.seq = batch.seq;
+    for (const slot of this.columns.slots(watchNumber)) {
+      const before = this.columns.stateOf(slot);
+      if (this.isAsleep(slot, before)) continue;
+      const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
+      this.settle(slot, watch, after, batch);
+      if (after.phase !== before.phase || after.born !== before.born) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
+    }
+    return true;
+  }
+
+  /** What time alone changes: alerts whose time is over go off, those with a new local day are looked at by the next batch. */
+  wake(now: number, onChange: OnChange): void {
+    const due: number[] = [];
+    this.times.take(now, due);
+    for (const slot of due) {
+      const before = this.columns.stateOf(slot);
+      if (this.columns.expiryOf(slot) <= now) {
+        const id = this.columns.idOf(slot);
+        this.drop(slot);
+        onChange({ id, before, after: { ...before, phase: 'OFF' }, effect: { kind: 'none', reason: 'off' } }, null);
+      } else {
+        this.watchAt(this.columns.watchOf(slot)).pending.push(slot);
+        // The day's turn has been seen; what is left is the end.
+        if (this.columns.expiryOf(slot) < Infinity) this.times.set(slot, this.columns.expiryOf(slot));
+      }
+    }
+  }
+
+  private watchAt(watchNumber: number): Watch {
+    const watch = this.watches[watchNumber];
+    if (!watch) throw new RangeError(`no watch ${watchNumber}`);
+    return watch;
+  }
+
+  private ruleOf(slot: number): AlertRule {
+    return { level: this.columns.levelOf(slot), frequency: this.columns.frequencyOf(slot), caps: this.caps };
+  }
+
+  private takePending(watch: Watch, watchNumber: number): number[] {
+    if (watch.pending.length === 0) return [];
+    const slots = [...new Set(watch.pending)].filter((slot) => this.columns.watchOf(slot) === watchNumber);
+    watch.pending = [];
+    for (const slot of slots) {
+      watch.ups.remove(slot);
+      watch.downs.remove(slot);
+    }
+    return slots;
+  }
+
+  private look(slot: number, watch: Watch, batch: PriceBatch, now: number, onChange: OnChange): void {
+    // Woken from above it may stand in the heap of those below still.
+    watch.ups.remove(slot);
+    watch.downs.remove(slot);
+    const before = this.columns.stateOf(slot);
+    if (batch.seq <= before.seq) {
+      watch.pending.push(slot);
+      return;
+    }
+    const { state: after, effect } = stepAlert(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
+    const id = this.columns.idOf(slot);
+    const isChanged = after.phase !== before.phase || effect.kind !== 'none';
+    // A look that changed nothing is not kept, so its count is not either: the watch has seen it.
+    this.settle(slot, watch, isChanged ? after : before, batch);
+    if (isChanged) onChange({ id, before, after, effect }, batch);
+  }
+
+  private settle(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): void {
+    if (state.phase === 'DONE' || state.phase === 'OFF') {
+      this.drop(slot);
+      return;
+    }
+    this.columns.setState(slot, state);
+    const wake = this.wakeOf(slot, watch, state, batch);
+    if (wake.up < Infinity) watch.ups.set(slot, wake.up);
+    else watch.ups.remove(slot);
+    if (wake.down > -Infinity) watch.downs.set(slot, -wake.down);
+    else watch.downs.remove(slot);
+    this.setTime(slot, state);
+  }
+
+  /** Until the next local day no price changes it. */
+  private isAsleep(slot: number, { phase }: AlertState): boolean {
+    return phase === 'SPENT' && this.columns.frequencyOf(slot) === ALERT_FREQUENCY.onceADay;
+  }
+
+  private wakeOf(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): Wake {
+    if (this.isAsleep(slot, state)) return { up: Infinity, down: -Infinity };
+    return wakeAround(this.columns.levelOf(slot), watch.isChange ? batch.last / batch.open24h : batch.last);
+  }
+
+  private setTime(slot: number, { phase, day, born }: AlertState): void {
+    const lastDay = phase === 'SPENT' ? day : phase === 'LATCHED' ? born : null;
+    const hasDays = this.columns.frequencyOf(slot) === ALERT_FREQUENCY.onceADay && lastDay !== null;
+    const dayEnds = hasDays ? startOfLocalDay(lastDay + 1, this.columns.offsetOf(slot)) : Infinity;
+    const next = Math.min(dayEnds, this.columns.expiryOf(slot));
+    if (next < Infinity) this.times.set(slot, next);
+    else this.times.remove(slot);
+  }
+
+  private drop(slot: number): void {
+    const watch = this.watchAt(this.columns.watchOf(slot));
+    watch.ups.remove(slot);
+    watch.downs.remove(slot);
+    this.times.remove(slot);
+    watch.count -= 1;
+    this.columns.remove(slot);
+  }
+}
+
+/** The extremes of a batch on the axis its watch is sorted by. */
+function factors(watch: Watch, { low, high, open24h }: PriceBatch): { low: number; high: number } {
+  return watch.isChange ? { low: low / open24h, high: high / open24h } : { low, high };
+}
+
+/** The nearest values at which a price at `value` would stand elsewhere to a band: below, in or above it. */
+function wakeAround(level: AlertLevel, value: number): Wake {
+  const { low, high } = boundsOf(level);
+  const room = level.isChange ? FACTOR_ROOM : 0;
+  // Prices are whole ticks: outside a band begins one tick beside it.
+  const step = level.isChange ? 0 : 1;
+  if (value < low) return { up: low - room, down: -Infinity };
+  if (value > high) return { up: Infinity, down: high + room };
+  return { up: high + step - room, down: low - step + room };
+}

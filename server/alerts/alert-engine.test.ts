@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AlertScene, FIRST_PRICE, SCENE_START } from '../../tests/builders/alert-scene';
+import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { DatabaseError, type Database } from '../db/database';
+import { EVERYBODY } from '../market/visibility';
+import { AlertQueue } from './alert-queue';
+
+const OPEN_MS_MAX = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** A database whose transactions can be cut off, before or after they commit. */
+class FlakyDatabase implements Database {
+  fault: 'none' | 'before' | 'after' = 'none';
+  failures = 0;
+  readonly lost = new Promise<never>(() => undefined);
+
+  constructor(private readonly real: Database) {}
+
+  get kind(): Database['kind'] {
+    return this.real.kind;
+  }
+
+  query: Database['query'] = (sql, params) => (this.fault === 'none' ? this.real.query(sql, params) : this.fail());
+
+  async transaction<T>(work: Parameters<Database['transaction']>[0]): Promise<T> {
+    if (this.fault === 'before') return this.fail();
+    const result = await this.real.transaction(work);
+    return this.fault === 'after' ? this.fail() : (result as T);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private fail(): Promise<never> {
+    this.failures += 1;
+    return Promise.reject(new DatabaseError('gone', '08006'));
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
+  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+    let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+    let database: Database;
+    let scene: AlertScene;
+    let userId: string;
+    beforeAll(async () => {
+      opened = await openTestDatabase(kind);
+      database = opened.database;
+    }, OPEN_MS_MAX);
+    afterAll(() => opened.stop(), OPEN_MS_MAX);
+    beforeEach(async () => {
+      await emptyDatabase(database);
+      await database.query('truncate alert_events cascade');
+      scene = await AlertScene.open(database);
+      userId = await scene.user('ann');
+      return () => scene.alerts.stop();
+    });
+
+    it('writes one event a crossing, with a waiting delivery for each channel, and tells of it', async () => {
+      const alertId = await scene.create(userId, { channels: [5, 3], note: 'mine' });
+      await scene.price(104_500);
+      await scene.price(105_000);
+      await scene.price(105_100);
+      const [event, ...others] = await scene.log();
+      expect(others).toEqual([]);
+      expect(event).toMatchObject({ alertId, userSeq: 1, kind: 'fired', price: '105000.00', change: null, isLate: false, channels: '3 waiting,5 waiting' });
+      expect(JSON.parse(event?.alert ?? '')).toEqual({
+        ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '105000', configurePriceUp: null, configurePriceDown: null },
+        ...{ frequency: 1, note: 'mine', referencePrice: '104000.00', symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
+      });
+      expect(scene.told).toHaveLength(1);
+      const [alert] = await scene.alerts.list(userId, null);
+      expect(alert).toMatchObject({ phase: 'LATCHED', firedCount: 1, suppressedCount: 0, lastFiredAt: SCENE_START + 500, evaluatedAt: SCENE_START + 750, price: '105100.00' });
+    });
+
+    it('learns the side of a new alert at once: the first move after the answer fires', async () => {
+      const above = await scene.create(userId);
+      const inIt = await scene.create(userId, { configurePrice: '103000' });
+      await scene.alerts.settle();
+      expect([await scene.phase(above), await scene.phase(inIt)]).toEqual(['ARMED', 'LATCHED']);
+      await scene.price(105_001);
+      expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([above]);
+    });
+
+    it('counts a user’s events without a gap, suppressed ones too, which are sent to nobody', async () => {
+      await scene.create(userId);
+      for (const price of [105_000, 104_000, 105_000, 104_000, 105_000]) {
+        scene.time.now += 5_000;
+        await scene.price(price);
+      }
+      const log = await scene.log();
+      expect(log.map(({ userSeq, kind: kindOf, channels }) => [userSeq, kindOf, channels])).toEqual([
+        [1, 'fired', '5 waiting'],
+        [2, 'fired', '5 waiting'],
+        [3, 'suppressed', ''],
+      ]);
+      expect((await scene.alerts.list(userId, null))[0]).toMatchObject({ firedCount: 2, suppressedCount: 1 });
+    });
+
+    it('sees a wick inside a beat, mark and index prices, the 24 h change', async () => {
+      await scene.create(userId);
+      await scene.create(userId, { alertType: 6, configurePrice: '5' });
+      const mark = await scene.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL', priceType: 1, configurePrice: '110000' });
+      const index = await scene.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL', priceType: 2, configurePrice: '110000' });
+      await scene.price(FIRST_PRICE, { high: 105_000 });
+      await scene.price(FIRST_PRICE, { open24h: 130_000 });
+      scene.beat(buildFeedQuote(4, 104_050, { mark: 110_000, indexPrice: 109_999 }));
+      scene.beat(buildFeedQuote(4, 104_050, { mark: 110_000, indexPrice: 110_000 }));
+      await scene.alerts.settle();
+      const log = await scene.log();
+      expect(log.map(({ price, change }) => [price, change])).toEqual([['105000.00', null], ['104000.00', '-0.20000000'], ['110000.00', null], ['110000.00', null]]);
+      expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
+    });
+
+    it('a peer-to-peer book is looked at once a second', async () => {
+      scene.feed.push(buildFeedQuote(2, 1));
+      scene.market.beat();
+      const best = scene.alerts.books.of('USD').find(({ exchangeId }) => exchangeId === 'P2P_BTC_USD_BUY')?.ads[0]?.price ?? '';
+      await scene.create(userId, { businessLine: 3, exchangeId: 'P2P_BTC_USD_BUY', alertType: 2, configurePrice: String(Math.floor(Number(best) * 0.9)) });
+      await scene.price(FIRST_PRICE * 0.8);
+      for (let beat = 0; beat < 4; beat += 1) await scene.price(FIRST_PRICE * 0.8);
+      const [event, ...others] = await scene.log();
+      expect(others).toEqual([]);
+      expect(Number(event?.price)).toBeCloseTo(FIRST_PRICE * 0.8, -3);
+      expect(JSON.parse(event?.alert ?? '')).toMatchObject({ symbolCode: 'BTC/USD', leftCoinName: 'BTC', rightCoinName: 'USD', pricePrecision: 4 });
+    });
+
+    it('once a day fires again on the next local day, and a moved time zone moves it', async () => {
+      await scene.create(userId, { frequency: 2 });
+      await scene.price(105_000);
+      scene.time.now += 11 * HOUR_MS;
+      await scene.price(105_001);
+      expect(await scene.log()).toHaveLength(1);
+      await database.query('insert into preferences (user_id, time_zone) values ($1, 120)', [userId]);
+      await scene.alerts.zoneChanged(userId);
+      await scene.price(105_002);
+      const day = Math.floor(SCENE_START / 86_400_000);
+      expect((await scene.log()).map(({ key }) => key)).toEqual([`d${day}`, `d${day + 1}`]);
+      await database.query('update preferences set time_zone = 0 where user_id = $1', [userId]);
+      await scene.alerts.zoneChanged(userId);
+      scene.time.now += 2 * HOUR_MS;
+      await scene.price(105_003);
+      expect(await scene.log()).toHaveLength(2);
+    });
+
+    it('off, deleted, over: nothing fires after the answer; on again only a new crossing does', async () => {
+      const off = await scene.create(userId);
+      const gone = await scene.create(userId, { configurePrice: '105001' });
+      const over = await scene.create(userId, { configurePrice: '105002', expiresAt: scene.time.now + 1_000 });
+      await scene.alerts.update(userId, { alertId: off, alertSwitch: 0 }, EVERYBODY);
+      await scene.alerts.remove(userId, [gone]);
+      scene.time.now += 1_000;
+      await scene.price(106_000);
+      expect([await scene.log(), await scene.phase(off), await scene.phase(gone), await scene.phase(over)]).toEqual([[], 'OFF', null, 'OFF']);
+      await scene.alerts.update(userId, { alertId: off, alertSwitch: 1 }, EVERYBODY);
+      await scene.price(106_001);
+      expect(await scene.log()).toEqual([]);
+      await scene.price(104_000);
+      await scene.price(105_000);
+      expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([off]);
+    });
+
+    it('a once-only alert is done; switched on again it fires again, once', async () => {
+      const alertId = await scene.create(userId, { frequency: 3 });
+      for (const price of [105_000, 104_000, 105_000]) await scene.price(price);
+      expect([await scene.phase(alertId), (await scene.log()).length]).toEqual(['DONE', 1]);
+      await scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY);
+      for (const price of [104_000, 105_000, 104_000, 105_000]) await scene.price(price);
+      expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1']);
+    });
+
+    it('stale, late and unsound reports change nothing; where a replay begins again nothing fires', async () => {
+      await scene.create(userId);
+      scene.feed.frozenAt = scene.time.now - 31_000;
+      await scene.price(106_000);
+      scene.feed.frozenAt = null;
+      await scene.price(FIRST_PRICE);
+      scene.beat(buildFeedQuote(0, 106_000, { low: Number.NaN }));
+      expect(await scene.log()).toEqual([]);
+      const beat = scene.feed.beat.bind(scene.feed);
+      scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
+      await scene.price(106_000);
+      scene.feed.beat = beat;
+      await scene.price(106_001);
+      expect(await scene.log()).toEqual([]);
+      await scene.price(104_000);
+      await scene.price(105_000);
+      expect(await scene.log()).toHaveLength(1);
+    });
+
+    it('after a restart what still holds fires late, what was fired does not again, and counts go on though the clock went back', async () => {
+      await scene.create(userId);
+      await scene.create(userId, { configurePrice: '107000' });
+      await scene.price(105_000);
+      await scene.alerts.stop();
+      const feed = scene.feed;
+      feed.push(buildFeedQuote(0, 107_000));
+      const again = await AlertScene.open(database, {}, { now: scene.time.now - 10_000, feed });
+      await again.alerts.settle();
+      const log = await again.log();
+      expect(log.map(({ price, isLate }) => [price, isLate]).sort()).toEqual([['105000.00', false], ['107000.00', true]]);
+      await again.price(104_000);
+      await again.price(105_000);
+      expect((await again.log()).map(({ isLate }) => isLate).sort()).toEqual([false, false, true]);
+      await again.alerts.stop();
+    });
+
+    it('a database that is away for a while loses nothing and doubles nothing, also when it goes after the commit', async () => {
+      const flaky = new FlakyDatabase(database);
+      const other = await AlertScene.open(flaky);
+      const ids = await Promise.all([other.create(userId), other.create(userId, { configurePrice: '106000' })]);
+      await other.alerts.settle();
+      for (const fault of ['before', 'after'] as const) {
+        flaky.fault = fault;
+        const failures = flaky.failures;
+        other.time.now += 30 * HOUR_MS;
+        other.beat(buildFeedQuote(0, 106_000));
+        await until(() => flaky.failures > failures + 1);
+        other.beat(buildFeedQuote(0, 104_000));
+        other.beat(buildFeedQuote(0, 106_000));
+        other.beat(buildFeedQuote(0, 104_000));
+        flaky.fault = 'none';
+        await other.alerts.settle();
+      }
+      const log = await other.log();
+      const perAlert = ids.map((id) => log.filter(({ alertId, kind: kindOf }) => alertId === id && kindOf === 'fired').length);
+      // After an unknown commit memory is given up for what is kept: the first crossing of each outage is there, once.
+      expect(Math.min(...perAlert)).toBeGreaterThanOrEqual(2);
+      expect(new Set(log.map(({ alertId, key }) => `${alertId} ${key}`)).size).toBe(log.length);
+      expect(log.map(({ userSeq }) => userSeq)).toEqual(log.map((_, place) => place + 1));
+      await other.alerts.stop();
+    });
+
+    it('steps on their way outlive a lost database', async () => {
+      await scene.alerts.stop();
+      const flaky = new FlakyDatabase(database);
+      const queue = new AlertQueue();
+      const first = await AlertScene.open(flaky, { queue });
+      await first.create(userId);
+      await first.alerts.settle();
+      flaky.fault = 'before';
+      first.beat(buildFeedQuote(0, 105_000));
+      first.beat(buildFeedQuote(0, 104_000));
+      await until(() => flaky.failures > 1);
+      await first.alerts.stop();
+      expect([await scene.log(), queue.size]).toEqual([[], 1]);
+      const second = await AlertScene.open(database, { queue }, { now: first.time.now + 1_000 });
+      await second.alerts.settle();
+      expect((await second.log()).map(({ price, isLate }) => [price, isLate])).toEqual([['105000.00', false]]);
+      await second.alerts.stop();
+    });
+
+    it('of two engines, one of them paused and resumed, one fires', async () => {
+      const alertId = await scene.create(userId, { frequency: 3 });
+      const every = await scene.create(userId, { configurePrice: '105500' });
+      await scene.alerts.settle();
+      // The other one read the alerts before, and stood still while this one went on.
+      const paused = await AlertScene.open(database, {}, { now: scene.time.now });
+      await paused.alerts.settle();
+      await scene.price(105_500);
+      paused.time.now = scene.time.now;
+      await paused.price(105_500);
+      for (const price of [104_000, 104_500]) await scene.price(price);
+      // Resumed it is told at once of all that went on meanwhile.
+      paused.time.now = scene.time.now;
+      await paused.price(104_500, { low: 104_000, high: 105_500 });
+      const counts = (log: { alertId: string }[]): number[] => [alertId, every].map((id) => log.filter((row) => row.alertId === id).length);
+      expect(counts(await scene.log())).toEqual([1, 1]);
+      // The database has said where the alert stands: the next crossing is seen by both and written by one.
+      scene.time.now += 2 * HOUR_MS;
+      paused.time.now = scene.time.now;
+      for (const price of [104_000, 105_500]) for (const one of [paused, scene]) await one.price(price);
+      expect(counts(await scene.log())).toEqual([1, 2]);
+      await paused.alerts.stop();
+    });
+
+    it('two engines at once on the same prices write one event for each crossing', async () => {
+      const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
+      await Promise.all(users.flatMap((id) => Array.from({ length: 10 }, (_, place) => scene.create(id, { frequency: 3, configurePrice: String(105_000 + place) }))));
+      await scene.alerts.settle();
+      const twin = await AlertScene.open(database, {}, { now: scene.time.now });
+      await twin.alerts.settle();
+      for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 105_004));
+      for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 106_000));
+      await Promise.all([scene, twin].map((one) => one.alerts.settle()));
+      const log = await scene.log();
+      expect([log.length, new Set(log.map(({ alertId }) => alertId)).size]).toEqual([30, 30]);
+      expect([...scene.errors, ...twin.errors]).toEqual([]);
+      await twin.alerts.stop();
+    });
+
+    it('the alerts of a user who is gone are forgotten', async () => {
+      await scene.create(userId);
+      await database.query('delete from users where id = $1', [userId]);
+      await scene.price(105_000);
+      expect([await scene.log(), scene.alerts.metrics().active]).toEqual([[], 0]);
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
+import type { AccountEvents } from '../accounts/account-events';
+import type { Database } from '../db/database';
+import type { Market, MarketBeat } from '../market/market';
+import { AlertBook, type AlertChange } from './alert-book';
+import type { AlertCaps } from './alert-caps';
+import { compileLevel } from './alert-level';
+import type { PriceBatch } from './alert-machine';
+import type { AlertQueue } from './alert-queue';
+import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type WatchedAlert } from './alert-store';
+import { AlertWatches, type Watch } from './alert-watches';
+import { AlertWriter } from './alert-writer';
+import { eventOf } from './event-draft';
+import type { WatchedThings } from './watched-things';
+
+const PAGE = 5_000;
+/** Peer-to-peer books are looked at so often. */
+const BOOKS_EVERY_MS = 1_000;
+/** Longest time that the first look at everything keeps the thread. */
+const SLICE_MS = 20;
+
+/** What the engine is made of. */
+export interface AlertEngineOptions {
+  database: Database;
+  market: Market;
+  things: WatchedThings;
+  events: AccountEvents;
+  caps: AlertCaps;
+  /** Given, so that steps on their way outlive a lost database. */
+  queue: AlertQueue;
+  log: { error(details: object, message: string): void };
+}
+
+/**
+ * Watches the market for all alerts (docs/decisions/041-alerts.md). Each beat is looked at in memory, at once; what
+ * changed is written beside the beats, in order for each alert. What memory and database say differently the database
+ * decides: another engine may have moved an alert on, its user may have changed it.
+ */
+export class AlertEngine {
+  private readonly book: AlertBook;
+  private readonly watches: AlertWatches;
+  private readonly writer: AlertWriter;
+  private stopListening: () => void = () => undefined;
+  private isStopped = false;
+  private lastSeq = 0;
+  private lastFeedTime = 0;
+  private booksLookedAt = 0;
+  private eventCount = 0;
+
+  constructor(private readonly options: AlertEngineOptions) {
+    const { database, market, things, caps, queue, events, log } = options;
+    this.book = new AlertBook(caps);
+    this.watches = new AlertWatches(market, things, this.book);
+    this.writer = new AlertWriter({
+      database,
+      queue,
+      factsOf: (exchangeId) => things.facts(exchangeId),
+      onWritten: (written) => {
+        this.eventCount += written.length;
+        for (const event of written) events.tell('alertFired', event);
+      },
+      onConflict: (ids) => this.reload(ids),
+      log,
+    });
+  }
+
+  /** Reads all alerts that are on, looks at every price once (what was crossed meanwhile fires late), and follows the beats. */
+  start(): Promise<void> {
+    return this.writer.run(async () => {
+      this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
+      for (let after = '', page: WatchedAlert[] = []; ; ) {
+        page = await loadWatchedPage(this.options.database, after, PAGE);
+        for (const alert of page) this.take(alert);
+        after = page.at(-1)?.id ?? '';
+        if (page.length < PAGE) break;
+      }
+      if (this.isStopped) return;
+      this.lastFeedTime = this.options.market.asOf;
+      this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
+      await this.lookAtAll();
+    });
+  }
+
+  /** Stops looking, and writes what was seen. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.stopListening();
+    await this.writer.stop();
+  }
+
+  /** Count of the last tick: grows with every beat, also across restarts. */
+  get seq(): number {
+    return this.lastSeq;
+  }
+
+  /** Takes over what a user changed; resolves once these alerts are watched as they are kept now. */
+  refresh(ids: readonly string[]): Promise<void> {
+    return this.writer.run(() => this.reload(ids));
+  }
+
+  /** Takes over a user's new time zone. */
+  refreshUser(userId: string): Promise<void> {
+    return this.writer.run(async () => this.reload(await loadAlertIds(this.options.database, userId)));
+  }
+
+  /** Feed time of the last look at an alert's price, Unix milliseconds; null when it is not watched. */
+  lookedAt(alertId: string): number | null {
+    const watch = this.watches.at(this.book.watchOf(alertId) ?? -1);
+    return watch && watch.lookedAt > 0 ? watch.lookedAt : null;
+  }
+
+  /** Resolves when everything seen so far is written. */
+  settle(): Promise<void> {
+    return this.writer.settle();
+  }
+
+  /** For `/metrics`. */
+  metrics(): Record<string, number> {
+    return { active: this.book.size, events: this.eventCount, waiting: this.options.queue.size, lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime };
+  }
+
+  private async reload(ids: readonly string[]): Promise<void> {
+    const rows = new Map((await loadWatched(this.options.database, ids)).map((alert) => [alert.id, alert]));
+    const touched = new Set<Watch>();
+    for (const id of ids) {
+      const row = rows.get(id);
+      const watch = row ? this.take(row) : this.forget(id);
+      if (watch) touched.add(watch);
+    }
+    for (const watch of touched) this.lookNow(watch);
+  }
+
+  private forget(id: string): null {
+    this.options.queue.drop(id);
+    this.book.remove(id);
+    return null;
+  }
+
+  /** Puts an alert as it is kept into the book, with the steps of it that are still on their way. */
+  private take(alert: WatchedAlert): Watch | null {
+    const pending = this.options.queue.resultFor(alert.id, alert);
+    if (!pending) this.options.queue.drop(alert.id);
+    const state = pending ?? alert;
+    const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
+    if (!watch || state.phase === 'OFF' || state.phase === 'DONE') {
+      this.book.remove(alert.id);
+      return null;
+    }
+    const { phase, seq, day, born, fired, rev } = state;
+    this.lastSeq = Math.max(this.lastSeq, seq);
+    this.book.put({
+      id: alert.id,
+      watch: watch.number,
+      level: compileLevel(alert, this.options.things.facts(alert.exchangeId).pricePrecision),
+      frequency: alert.frequency,
+      expiresAt: alert.expiresAt ?? Infinity,
+      offsetMinutes: alert.timeZone ?? alert.zoneOffset,
+      state: { phase, seq, day, born, fired, rev },
+    });
+    return watch;
+  }
+
+  /** The count of the next look: the feed's time, and greater than every count before whatever the clock does. */
+  private nextSeq(feedTime: number): number {
+    this.lastSeq = Math.max(this.lastSeq + 1, feedTime);
+    return this.lastSeq;
+  }
+
+  private onBeat({ asOf, restated, isSeam }: MarketBeat): void {
+    const { market } = this.options;
+    const now = market.now();
+    if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
+    this.lastFeedTime = asOf;
+    const seq = this.nextSeq(asOf);
+    if (isSeam) for (const watch of this.watches.all()) watch.isCut = true;
+    this.book.wake(now, (change) => this.note(change, null, null));
+    for (const index of restated) for (const watch of this.watches.ofSymbol(index)) this.look(watch, seq, now);
+    if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
+      this.booksLookedAt = asOf;
+      for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);
+    }
+  }
+
+  private look(watch: Watch, seq: number, now: number, prices = this.watches.prices(watch)): void {
+    if (!prices) return;
+    const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
+    const { isFirst } = watch;
+    const note = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
+    const isSeen = watch.isCut ? this.book.rebase(watch.number, batch, now, note) : this.book.tick(watch.number, batch, now, note);
+    if (!isSeen) return;
+    watch.isFirst = false;
+    watch.isCut = false;
+    watch.lookedAt = batch.feedTime;
+  }
+
+  /** A look at the price as it stands: a new alert learns at once on which side it is, however quiet the market. */
+  private lookNow(watch: Watch): void {
+    const { market } = this.options;
+    if (this.lastFeedTime === 0 || watch.isCut) return;
+    this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+  }
+
+  /** In slices, so that the market beats on; a watch that a beat came to first has been looked at already. */
+  private async lookAtAll(): Promise<void> {
+    const { market } = this.options;
+    let sliceEnds = performance.now() + SLICE_MS;
+    for (const watch of [...this.watches.all()]) {
+      if (performance.now() > sliceEnds) {
+        await new Promise((resolve) => setImmediate(resolve));
+        sliceEnds = performance.now() + SLICE_MS;
+      }
+      if (watch.isFirst) this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+    }
+  }
+
+  private note({ id, before, after, effect }: AlertChange, watch: Watch | null, batch: PriceBatch | null, isFirst = false): void {
+    const { market, things, queue } = this.options;
+    const precision = watch ? things.facts(watch.exchangeId).pricePrecision : 0;
+    const event = batch && eventOf(effect, batch, { now: market.now(), isLate: isFirst, precision, isChange: watch !== null && this.book.isChange(watch.number) });
+    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: batch?.feedTime ?? null, event });
+    this.writer.poke();
+  }
+}

@@ -1,0 +1,84 @@
+import { ALERT_LINE } from '../../lib/contract/identifiers';
+import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
+import type { Market } from '../market/market';
+import type { AlertBook } from './alert-book';
+import { isChangeType, symbolPrices, type ThingPrices, type WatchedThings } from './watched-things';
+
+/** Something that alerts of the book watch: a price of a thing, or its 24 h change. */
+export interface Watch {
+  /** As the book numbers it. */
+  number: number;
+  exchangeId: string;
+  priceType: PriceType;
+  /** Null for a peer-to-peer book. */
+  symbolIndex: number | null;
+  /** Nothing was looked at since the start: what is found now was crossed before. */
+  isFirst: boolean;
+  /** The next prices are no continuation of the last ones. */
+  isCut: boolean;
+  /** Feed time of the last look, Unix milliseconds. */
+  lookedAt: number;
+}
+
+/** Which things are watched, by symbol, and what their prices are. */
+export class AlertWatches {
+  private readonly byKey = new Map<string, Watch>();
+  private readonly bySymbol = new Map<number, Watch[]>();
+  private readonly byNumber: Watch[] = [];
+  private readonly books: Watch[] = [];
+
+  constructor(
+    private readonly market: Market,
+    private readonly things: WatchedThings,
+    private readonly book: AlertBook,
+  ) {}
+
+  /** The watch of an alert, made when it is the first; null for a thing that is not listed. */
+  of(exchangeId: string, type: AlertType, priceType: PriceType): Watch | null {
+    const isChange = isChangeType(type);
+    const key = `${exchangeId} ${isChange ? 'change' : priceType}`;
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const thing = this.things.find(exchangeId);
+    if (!thing) return null;
+    const symbolIndex = thing.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
+    const watch: Watch = { number: this.book.addWatch(isChange), exchangeId, priceType: isChange ? PRICE_TYPE.last : priceType, symbolIndex, isFirst: true, isCut: false, lookedAt: 0 };
+    this.byKey.set(key, watch);
+    this.byNumber[watch.number] = watch;
+    if (symbolIndex === null) this.books.push(watch);
+    else this.bySymbol.set(symbolIndex, [...(this.bySymbol.get(symbolIndex) ?? []), watch]);
+    return watch;
+  }
+
+  /** Watches of a symbol. */
+  ofSymbol(index: number): readonly Watch[] {
+    return this.bySymbol.get(index) ?? [];
+  }
+
+  /** Watches of peer-to-peer books with alerts. */
+  ofBooks(): readonly Watch[] {
+    return this.books.filter(({ number }) => this.book.countOf(number) > 0);
+  }
+
+  /** The watch of the book's number. */
+  at(number: number): Watch | undefined {
+    return this.byNumber[number];
+  }
+
+  all(): readonly Watch[] {
+    return this.byNumber;
+  }
+
+  /** Prices since the last report; null when there are none. */
+  prices({ exchangeId, priceType, symbolIndex }: Watch): ThingPrices | null {
+    const symbol = symbolIndex === null ? undefined : this.market.catalog.symbols[symbolIndex];
+    const quote = symbol && this.market.quote(symbol.index);
+    return symbol ? (quote ? symbolPrices(symbol, quote, priceType) : null) : this.things.prices(exchangeId, priceType);
+  }
+
+  /** The price now, without the extremes that were looked at already. */
+  priceNow(watch: Watch): ThingPrices | null {
+    const prices = this.prices(watch);
+    return prices && { ...prices, low: prices.last, high: prices.last };
+  }
+}

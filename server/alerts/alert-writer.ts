@@ -1,0 +1,157 @@
+import { DatabaseError, isDatabaseAway, type Database } from '../db/database';
+import { notReady } from '../errors';
+import type { AlertQueue, PendingChange } from './alert-queue';
+import { keepChanges, type WrittenEvent } from './keep-changes';
+import type { ThingFacts } from './watched-things';
+
+const BATCH_MAX = 500;
+const RETRY_MS_MIN = 50;
+const RETRY_MS_MAX = 5_000;
+/** SQLSTATEs of a transaction that lost against another one: the same again may succeed. */
+const LOST_RACES = ['40001', '40P01'];
+
+/** What the writer is made of. */
+export interface AlertWriterOptions {
+  database: Database;
+  queue: AlertQueue;
+  factsOf(exchangeId: string): ThingFacts;
+  /** After the commit. */
+  onWritten(events: readonly WrittenEvent[]): void;
+  /** These alerts are not what memory says. Runs between transactions, before anything else is written. */
+  onConflict(ids: readonly string[]): Promise<void>;
+  log: { error(details: object, message: string): void };
+}
+
+interface Task {
+  work(): Promise<void>;
+  giveUp(): void;
+}
+
+const isRetryable = (error: unknown): boolean => isDatabaseAway(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
+
+/**
+ * Writes the queue, one transaction after the other, beside the market's beats: what comes while one is under way goes
+ * into the next. While the database is away it waits and tries again; nothing is lost, and nothing is written twice.
+ */
+export class AlertWriter {
+  private readonly tasks: Task[] = [];
+  private running: Promise<void> | null = null;
+  private isStopped = false;
+  private retryMs = RETRY_MS_MIN;
+  private endPause: () => void = () => undefined;
+
+  constructor(private readonly options: AlertWriterOptions) {}
+
+  /** Begins to write what is in the queue. */
+  poke(): void {
+    if (this.isStopped) return;
+    this.running ??= this.work().finally(() => {
+      this.running = null;
+    });
+  }
+
+  /** Runs a task between transactions, again until it succeeds; resolves after its first try, rejects when that failed or the writer stops. */
+  run(work: () => Promise<void>): Promise<void> {
+    if (this.isStopped) return Promise.reject(notReady());
+    return new Promise((resolve, reject) => {
+      const tried = (): Promise<void> => {
+        const result = work();
+        result.then(resolve, reject);
+        return result;
+      };
+      this.tasks.push({ work: tried, giveUp: () => reject(notReady()) });
+      this.poke();
+    });
+  }
+
+  /** Resolves when everything that was queued so far is written, or the writer was stopped. */
+  async settle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  /** Writes what is queued, once, and stops; what cannot be written stays in the queue. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.endPause();
+    await this.settle();
+    for (const { giveUp } of this.tasks.splice(0)) giveUp();
+  }
+
+  private async work(): Promise<void> {
+    // The beat that brought the changes ends first, so that all of its changes go together.
+    await Promise.resolve();
+    for (;;) {
+      const [task] = this.tasks;
+      const isDone = task ? await this.attempt(task) : await this.writeBatch();
+      if (isDone === 'nothing-left') return;
+      if (isDone === 'done') {
+        if (task) this.tasks.shift();
+        this.retryMs = RETRY_MS_MIN;
+      } else if (this.isStopped) return;
+      else await this.pause();
+    }
+  }
+
+  private async attempt(task: Task): Promise<'done' | 'again'> {
+    try {
+      await task.work();
+      return 'done';
+    } catch (err) {
+      if (isRetryable(err)) return 'again';
+      this.options.log.error({ err }, 'alerts not read');
+      return 'done';
+    }
+  }
+
+  private async writeBatch(): Promise<'done' | 'again' | 'nothing-left'> {
+    const changes = this.options.queue.take(BATCH_MAX);
+    if (changes.length === 0) return 'nothing-left';
+    try {
+      await this.write(changes);
+      return 'done';
+    } catch (error) {
+      if (isRetryable(error)) {
+        this.options.queue.giveBack(changes);
+        return 'again';
+      }
+      return this.writeSingly(changes);
+    }
+  }
+
+  /** One change that the database refuses for good must not hold up the others. */
+  private async writeSingly(changes: readonly PendingChange[]): Promise<'done' | 'again'> {
+    for (const [place, change] of changes.entries()) {
+      try {
+        await this.write([change]);
+      } catch (err) {
+        if (isRetryable(err)) {
+          this.options.queue.giveBack(changes.slice(place));
+          return 'again';
+        }
+        this.options.log.error({ err, alertId: change.id }, 'a step of an alert not kept');
+        this.options.queue.drop(change.id);
+      }
+    }
+    return 'done';
+  }
+
+  private async write(changes: readonly PendingChange[]): Promise<void> {
+    const { events, conflicts } = await keepChanges(this.options.database, changes, this.options.factsOf);
+    if (events.length > 0) this.options.onWritten(events);
+    if (conflicts.length === 0) return;
+    for (const id of conflicts) this.options.queue.drop(id);
+    this.tasks.unshift({ work: () => this.options.onConflict(conflicts), giveUp: () => undefined });
+  }
+
+  private pause(): Promise<void> {
+    const ms = this.retryMs;
+    this.retryMs = Math.min(2 * ms, RETRY_MS_MAX);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

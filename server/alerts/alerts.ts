@@ -1,0 +1,245 @@
+import { newId } from '../accounts/tokens';
+import type { AccountEvents } from '../accounts/account-events';
+import { AttemptLimiter } from '../accounts/attempt-limiter';
+import { loadPreference } from '../accounts/preference-store';
+import { ALERT_TYPE } from '../../lib/contract/alert-terms';
+import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
+import type { Database, Queryable } from '../db/database';
+import { notReady, tooManyRequests } from '../errors';
+import type { Market } from '../market/market';
+import type { Audience } from '../market/visibility';
+import { P2P_COINS, P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
+import type { AlertCaps } from './alert-caps';
+import { AlertEngine } from './alert-engine';
+import type { AlertQueue } from './alert-queue';
+import * as refuse from './alert-refusals';
+import * as rules from './alert-rules';
+import { stateAfter } from './alert-edit';
+import * as store from './alert-store';
+import { Rehearsals } from './rehearsal';
+import { WatchedThings, type WatchedThing } from './watched-things';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const REHEARSALS_PER_MINUTE = 30;
+
+/** What the alerts are made of. */
+export interface AlertsOptions {
+  database: Database;
+  clock: () => number;
+  events: AccountEvents;
+  limits: rules.AlertLimits;
+  caps: AlertCaps;
+  /** Of the peer-to-peer books. */
+  seed: number;
+  /** Steps on their way into the database. */
+  queue: AlertQueue;
+  log: { error(details: object, message: string): void };
+}
+
+interface Running {
+  things: WatchedThings;
+  books: P2pBooks;
+  rehearsals: Rehearsals;
+  engine: AlertEngine;
+}
+
+/** Every user's price alerts, and the engine that watches them once there is a market. */
+export class Alerts {
+  private running: Running | null = null;
+  private readonly rehearsalsOf = new AttemptLimiter(REHEARSALS_PER_MINUTE, MINUTE_MS);
+
+  constructor(private readonly options: AlertsOptions) {}
+
+  /** Begins to watch an open market; once. Resolves when every alert is watched, rejects when the database is away: then it is tried again. */
+  start(market: Market): Promise<void> {
+    const { seed, database, events, caps, queue, log } = this.options;
+    const books = new P2pBooks(market, seed);
+    const things = new WatchedThings(market, books);
+    const engine = new AlertEngine({ database, market, things, events, caps, queue, log });
+    this.running = { things, books, rehearsals: new Rehearsals(market), engine };
+    return engine.start();
+  }
+
+  /** Whether there is a market to watch. */
+  get isStarted(): boolean {
+    return this.running !== null;
+  }
+
+  /** Stops watching; what was seen is written. */
+  async stop(): Promise<void> {
+    await this.running?.engine.stop();
+  }
+
+  /** For `/metrics`. */
+  metrics(): Record<string, number> {
+    return this.running?.engine.metrics() ?? {};
+  }
+
+  /** Resolves when everything that was seen so far is written. */
+  settle(): Promise<void> {
+    return this.parts.engine.settle();
+  }
+
+  /** The peer-to-peer books of the market. */
+  get books(): P2pBooks {
+    return this.parts.books;
+  }
+
+  /** The alert frequency config, and what peer-to-peer alerts can watch. */
+  parameters(): AlertParameters {
+    const { caps, limits } = this.options;
+    return { ...caps, businessLineLimit: limits.line, totalLimit: limits.total, p2pCoins: [...P2P_COINS], p2pFiats: [...P2P_FIATS] };
+  }
+
+  /** Alerts of a user, newest first. */
+  async list(userId: string, businessLine: number | null): Promise<Alert[]> {
+    const alerts = await store.loadAlerts(this.options.database, userId, businessLine);
+    return alerts.map((alert) => this.present(alert));
+  }
+
+  /** A new alert; the same request again answers with the alert made the first time. */
+  async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
+    const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
+    await this.follow([alert.id]);
+    return this.present(alert);
+  }
+
+  /** Changes what is given; an edit of the condition begins anew, an edit of anything else keeps the state. */
+  async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
+    const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
+    await this.follow([alert.id]);
+    return this.present(alert);
+  }
+
+  /** Deletes alerts of a user, all or none. */
+  async remove(userId: string, alertIds: readonly string[]): Promise<void> {
+    const ids = [...new Set(alertIds)];
+    await this.options.database.transaction(async (tx) => {
+      if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+      if ((await store.deleteAlerts(tx, userId, ids)) !== ids.length) throw refuse.noSuchAlert();
+    });
+    await this.follow(ids);
+  }
+
+  /** How often a condition would have fired in the last 30 days. */
+  async rehearse(userId: string, asked: AlertCondition & Pick<AlertDraft, 'frequency'>, audience: Audience): Promise<Rehearsal> {
+    const { database, caps, clock } = this.options;
+    const condition = rules.normalised(asked, false);
+    const bounds = this.checked(condition, audience).bounds;
+    if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests();
+    const offsetMinutes = await offsetOf(database, userId);
+    return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes });
+  }
+
+  /** A user's local day may begin at another moment from now on. */
+  async zoneChanged(userId: string): Promise<void> {
+    await this.running?.engine.refreshUser(userId).catch(() => undefined);
+  }
+
+  private get parts(): Running {
+    if (!this.running) throw notReady();
+    return this.running;
+  }
+
+  /** The change is kept; when the engine cannot read it now it will as soon as it can. */
+  private async follow(ids: readonly string[]): Promise<void> {
+    await this.parts.engine.refresh(ids).catch(() => undefined);
+  }
+
+  private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {
+    if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    const others = await store.loadAlerts(tx, userId);
+    const made = others.find((alert) => alert.requestId === requestId);
+    if (made) return made;
+    if (await store.hasMadeAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
+    const now = this.options.clock();
+    const zoneOffset = await offsetOf(tx, userId);
+    const fresh = { phase: 'NEW', rev: 1, seq: this.parts.engine.seq, day: null, born: null, fired: [], evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 } as const;
+    const condition = this.settled(rules.normalised(draft, false), audience);
+    const { frequency, note, expiresAt } = draft;
+    const alert: store.StoredAlert = { ...fresh, ...condition, id: newId(), userId, requestId, frequency, channels: uniqueOf(draft.channels), note, expiresAt, zoneOffset, createdAt: now };
+    if (expiresAt !== null && expiresAt <= now) throw refuse.expiryOver();
+    rules.checkDuplicate(alert, others);
+    rules.checkRoom(alert, others, this.options.limits);
+    await this.count(tx, userId, now, requestId);
+    await store.insertAlert(tx, alert);
+    return alert;
+  }
+
+  private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
+    if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    const before = await store.lockAlert(tx, userId, change.alertId);
+    if (!before) throw refuse.noSuchAlert();
+    const now = this.options.clock();
+    const merged = { ...before, ...given(change), channels: uniqueOf(change.channels ?? before.channels) };
+    const condition = rules.normalised(merged, true);
+    const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
+    const settled = isEdited ? this.settled(condition, audience) : {};
+    const after = { ...merged, ...settled, ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isOver: isOver(before, now), seq: this.parts.engine.seq }) };
+    if (isOver(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
+    if (isEdited) {
+      const others = (await store.loadAlerts(tx, userId)).filter(({ id }) => id !== before.id);
+      rules.checkDuplicate(after, others);
+      rules.checkRoom(after, others, this.options.limits);
+      await this.count(tx, userId, now, null);
+    }
+    await store.saveAlert(tx, after);
+    return after;
+  }
+
+  private async count(tx: Queryable, userId: string, now: number, requestId: string | null): Promise<void> {
+    const { times } = this.options.limits;
+    if ((await store.countChange(tx, userId, now, now - DAY_MS, requestId)) > times) throw refuse.tooOften(times);
+  }
+
+  private checked(condition: AlertCondition, audience: Audience): { thing: WatchedThing; bounds: rules.AlertBounds } {
+    const thing = this.parts.things.find(condition.exchangeId, audience);
+    if (!thing || thing.line !== condition.businessLine) throw refuse.wrongParameters();
+    rules.checkTypes(condition, thing);
+    return { thing, bounds: rules.checkBounds(condition, thing.pricePrecision) };
+  }
+
+  /** A condition as it is kept, with the price types 3 and 4 compare with, taken now. */
+  private settled(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
+    const { businessLine, exchangeId, alertType, priceType } = condition;
+    const { thing, bounds } = this.checked(condition, audience);
+    const referencePrice = this.parts.things.price(exchangeId, priceType);
+    rules.checkAd(thing, bounds.configurePrice, referencePrice);
+    if (referencePrice === null && (alertType === ALERT_TYPE.risesBy || alertType === ALERT_TYPE.fallsBy)) throw refuse.noReference();
+    return { businessLine, exchangeId, alertType, priceType, ...bounds, referencePrice };
+  }
+
+  private present(alert: store.StoredAlert): Alert {
+    const { things, engine } = this.parts;
+    const { id, businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown } = alert;
+    const { frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount } = alert;
+    const phase = isOver(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;
+    return {
+      alertId: id,
+      ...{ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown },
+      ...{ frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount },
+      ...things.facts(exchangeId),
+      alertSwitch: phase === 'OFF' || phase === 'DONE' ? 0 : 1,
+      phase,
+      price: things.price(exchangeId, priceType),
+      evaluatedAt: engine.lookedAt(id) ?? alert.evaluatedAt,
+    };
+  }
+}
+
+const uniqueOf = (channels: AlertDraft['channels']): AlertDraft['channels'] => [...new Set(channels)].sort();
+const isOver = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
+
+/** Minutes from UTC that a user has chosen; 0 when none, or the last 24 h. */
+async function offsetOf(database: Queryable, userId: string): Promise<number> {
+  const { timeZone } = await loadPreference(database, userId);
+  return timeZone === null || timeZone === -1 ? 0 : timeZone;
+}
+
+/** The fields of a draft that a change names. */
+function given(change: UpdateAlertRequest): Partial<AlertDraft> {
+  const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, expiresAt } = change;
+  const fields = { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, expiresAt };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<AlertDraft>;
+}

@@ -1,0 +1,31 @@
+import { Decimal, fromDecimal } from '../../lib/money/decimal';
+import type { AlertEffect, PriceBatch } from './alert-machine';
+import type { EventDraft } from './alert-queue';
+import { textOfTicks } from './watched-things';
+
+/** Decimals of a 24 h change, a fraction. */
+const CHANGE_DECIMALS = 8;
+
+/** Under which circumstances an effect came about. */
+export interface EffectScene {
+  /** Unix milliseconds. */
+  now: number;
+  /** Found at the first look after a start. */
+  isLate: boolean;
+  precision: number;
+  isChange: boolean;
+}
+
+/** What an effect puts into the log; null when it puts nothing there. */
+export function eventOf(effect: AlertEffect, batch: PriceBatch, { now, isLate, precision, isChange }: EffectScene): EventDraft | null {
+  if (effect.kind === 'none') return null;
+  return {
+    kind: effect.kind === 'fire' ? 'fired' : 'suppressed',
+    key: effect.key,
+    price: textOfTicks(effect.price, precision),
+    change: isChange ? fromDecimal(new Decimal(effect.price).div(batch.open24h).minus(1), CHANGE_DECIMALS) : null,
+    feedTime: batch.feedTime,
+    firedAt: now,
+    isLate,
+  };
+}

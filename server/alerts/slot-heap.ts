@@ -1,0 +1,102 @@
+/** Keys and places that heaps of one kind share, by slot; a slot is in at most one of them. */
+export class HeapColumns {
+  keys = new Float64Array(0);
+  /** Place in its heap; −1: in none. */
+  places = new Int32Array(0);
+
+  /** Makes room for so many slots. */
+  grow(capacity: number): void {
+    const keys = new Float64Array(capacity);
+    keys.set(this.keys);
+    this.keys = keys;
+    const places = new Int32Array(capacity).fill(-1);
+    places.set(this.places);
+    this.places = places;
+  }
+}
+
+const FIRST_ROOM = 4;
+
+/** Slots with the least key first; adding, moving and removing cost O(log n), looking at the first nothing. */
+export class SlotHeap {
+  private slots = new Int32Array(FIRST_ROOM);
+  size = 0;
+
+  constructor(private readonly columns: HeapColumns) {}
+
+  /** Adds a slot or moves it to another key. */
+  set(slot: number, key: number): void {
+    const { keys, places } = this.columns;
+    keys[slot] = key;
+    const known = places[slot] as number;
+    if (known >= 0) {
+      this.down(this.up(known, slot), slot);
+      return;
+    }
+    if (this.size === this.slots.length) {
+      const slots = new Int32Array(this.size * 2);
+      slots.set(this.slots);
+      this.slots = slots;
+    }
+    this.size += 1;
+    this.up(this.size - 1, slot);
+  }
+
+  /** Takes a slot out; nothing happens when it is not in. */
+  remove(slot: number): void {
+    const { places } = this.columns;
+    const place = places[slot] as number;
+    if (place < 0) return;
+    places[slot] = -1;
+    this.size -= 1;
+    const moved = this.slots[this.size] as number;
+    if (moved !== slot) this.down(this.up(place, moved), moved);
+  }
+
+  /** Takes out every slot whose key is at most `bound` and adds it to `taken`. */
+  take(bound: number, taken: number[]): void {
+    while (this.size > 0) {
+      const slot = this.slots[0] as number;
+      if ((this.columns.keys[slot] as number) > bound) return;
+      this.remove(slot);
+      taken.push(slot);
+    }
+  }
+
+  private up(from: number, slot: number): number {
+    const { keys, places } = this.columns;
+    const key = keys[slot] as number;
+    let place = from;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      const above = this.slots[parent] as number;
+      if ((keys[above] as number) <= key) break;
+      this.slots[place] = above;
+      places[above] = place;
+      place = parent;
+    }
+    this.slots[place] = slot;
+    places[slot] = place;
+    return place;
+  }
+
+  private down(from: number, slot: number): void {
+    const { keys, places } = this.columns;
+    const key = keys[slot] as number;
+    let place = from;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= this.size) break;
+      const left = this.slots[child] as number;
+      const right = child + 1 < this.size ? (this.slots[child + 1] as number) : left;
+      if ((keys[right] as number) < (keys[left] as number)) child += 1;
+      const below = this.slots[child] as number;
+      if ((keys[below] as number) >= key) break;
+      this.slots[place] = below;
+      places[below] = place;
+      place = child;
+    }
+    this.slots[place] = slot;
+    places[slot] = place;
+  }
+}

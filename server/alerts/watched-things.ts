@@ -1,0 +1,107 @@
+import { ALERT_TYPE, p2pBookOf, PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
+import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/identifiers';
+import type { CatalogSymbol } from '../market/catalog';
+import type { Market } from '../market/market';
+import type { Quote } from '../market/market-view';
+import { EVERYBODY, type Audience } from '../market/visibility';
+import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
+
+/** How a watched thing is shown. */
+export interface ThingFacts {
+  symbolCode: string;
+  leftCoinName: string;
+  /** Coin or currency its price is in. */
+  rightCoinName: string;
+  pricePrecision: number;
+}
+
+/** Something an alert can watch. */
+export interface WatchedThing extends ThingFacts {
+  line: AlertLine;
+  /** Side of a peer-to-peer book; null for symbols. */
+  side: 'BUY' | 'SELL' | null;
+}
+
+/** Prices of a thing at one moment, in whole ticks; NaN for unknown. */
+export interface ThingPrices {
+  low: number;
+  high: number;
+  last: number;
+  open24h: number;
+}
+
+const UNKNOWN_PRECISION = 8;
+
+/** Whether a type looks at the 24 h change. */
+export function isChangeType(type: AlertType): boolean {
+  return type === ALERT_TYPE.dayRise || type === ALERT_TYPE.dayFall;
+}
+
+function priceOfType(quote: Quote, priceType: PriceType): number {
+  if (priceType === PRICE_TYPE.mark) return quote.mark;
+  return priceType === PRICE_TYPE.index ? quote.indexPrice : quote.last;
+}
+
+/** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
+export class WatchedThings {
+  constructor(
+    private readonly market: Market,
+    private readonly books: P2pBooks,
+  ) {}
+
+  /** The thing of an id as an audience may choose it; null when it does not exist for it. */
+  find(exchangeId: string, audience: Audience = EVERYBODY): WatchedThing | null {
+    const symbol = this.market.symbol(exchangeId);
+    if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolThing(symbol) : null;
+    const book = p2pBookOf(exchangeId);
+    if (!book || !this.books.isBook(book) || this.isCoinHidden(book.coin, audience)) return null;
+    const { coin, fiat, side } = book;
+    return { line: ALERT_LINE.p2p, side, symbolCode: `${coin}/${fiat}`, leftCoinName: coin, rightCoinName: fiat, pricePrecision: fiatPrecision(fiat) };
+  }
+
+  /** How the thing of an alert is shown, also when it is not listed any more. */
+  facts(exchangeId: string): ThingFacts {
+    const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? { symbolCode: exchangeId.replace(/_[A-Z]+$/, ''), leftCoinName: '', rightCoinName: '', pricePrecision: UNKNOWN_PRECISION };
+    return { symbolCode, leftCoinName, rightCoinName, pricePrecision };
+  }
+
+  /** Price of a type now as decimal text; null when there is none. */
+  price(exchangeId: string, priceType: PriceType): string | null {
+    const prices = this.prices(exchangeId, priceType);
+    if (!prices || Number.isNaN(prices.last)) return null;
+    return textOfTicks(prices.last, this.facts(exchangeId).pricePrecision);
+  }
+
+  /** Prices of a type now, the extremes being those of the last report; null when nothing was reported yet. */
+  prices(exchangeId: string, priceType: PriceType): ThingPrices | null {
+    const symbol = this.market.symbol(exchangeId);
+    const quote = symbol && this.market.quote(symbol.index);
+    if (symbol && quote) return symbolPrices(symbol, quote, priceType);
+    const book = symbol ? null : p2pBookOf(exchangeId);
+    if (!book) return null;
+    const best = this.books.best(book);
+    return { low: best, high: best, last: best, open24h: Number.NaN };
+  }
+
+  private isCoinHidden(ticker: string, audience: Audience): boolean {
+    const hidden = this.market.lists.visibility.hiddenIds(audience);
+    return this.market.catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
+  }
+}
+
+/** Prices of a symbol's report in whole ticks. */
+export function symbolPrices({ pricePrecision }: CatalogSymbol, quote: Quote, priceType: PriceType): ThingPrices {
+  const ticks = (price: number): number => Math.round(price * 10 ** pricePrecision);
+  if (priceType === PRICE_TYPE.last) return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.last), open24h: ticks(quote.open24h) };
+  const price = ticks(priceOfType(quote, priceType));
+  return { low: price, high: price, last: price, open24h: Number.NaN };
+}
+
+/** A price in whole ticks as decimal text. */
+export function textOfTicks(ticks: number, precision: number): string {
+  return (ticks / 10 ** precision).toFixed(precision);
+}
+
+function symbolThing({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): WatchedThing {
+  return { line: alertLineOf(line), side: null, symbolCode, leftCoinName: coin.ticker, rightCoinName: quoteCoin, pricePrecision };
+}

@@ -1,0 +1,89 @@
+import { p2pIdOf, type P2pBook } from '../../lib/contract/alert-terms';
+import type { P2pBooks as P2pBooksAnswer } from '../../lib/contract/alerts';
+import { textSeed, hash32, unit } from '../feeds/simulated/noise';
+import type { MarketView } from '../market/market-view';
+import { usdtPriceOf } from '../market/usdt-price';
+import { RATED_CURRENCIES, referenceRate, unitsPerUsdt } from '../market/usdt-rate';
+
+/** Coins that are advertised, and the currencies they are paid in: those with a rate. */
+export const P2P_COINS = ['USDT', 'BTC', 'ETH', 'USDC'] as const;
+export const P2P_FIATS: readonly string[] = RATED_CURRENCIES;
+
+const SIDES = ['BUY', 'SELL'] as const;
+const AD_COUNT = 6;
+/** An advertiser thinks of a new margin and amount so often. */
+const AD_LIFE_MS = 10_000;
+/** Margin of the best ad over the market's price, and how much wider each further one is, as fractions. */
+const MARGIN_MIN = 0.002;
+const MARGIN_STEP = 0.0015;
+/** Worth of an ad, in USDT. */
+const WORTH_MIN = 200;
+const WORTH_MAX = 20_000;
+/** Decimals of an amount: of coins worth about a dollar, of all others. */
+const STABLE_AMOUNT_PRECISION = 2;
+const AMOUNT_PRECISION = 6;
+/** Currencies with more units to a dollar than this are priced with two decimals, the others with four. */
+const FINE_RATE_MAX = 10;
+
+interface Ad {
+  price: number;
+  amount: number;
+}
+
+/** Decimals of a price in a currency. */
+export function fiatPrecision(fiat: string): number {
+  return referenceRate(fiat) > FINE_RATE_MAX ? 2 : 4;
+}
+
+/**
+ * The small peer-to-peer advertisement books: a pure function of the seed, the time in steps of ten seconds and the
+ * market's price, `USDT price of the coin × currency's units for a USDT × (1 ± margin)`. A user buys from the ads of BUY
+ * (above the market, the lowest first) and sells to those of SELL (below it, the highest first).
+ */
+export class P2pBooks {
+  constructor(
+    private readonly market: MarketView,
+    private readonly seed: number,
+  ) {}
+
+  /** Best price of a book in its currency's ticks; NaN when the market has no price for it, or there is no such book. */
+  best(book: P2pBook): number {
+    return this.isBook(book) ? (this.ad(book, 0)?.price ?? Number.NaN) : Number.NaN;
+  }
+
+  /** Whether a book exists, priced or not. */
+  isBook({ coin, fiat }: P2pBook): boolean {
+    return P2P_COINS.some((known) => known === coin) && P2P_FIATS.includes(fiat);
+  }
+
+  /** The books of a currency that have a price. */
+  of(fiat: string): P2pBooksAnswer['books'] {
+    const pricePrecision = fiatPrecision(fiat);
+    return P2P_COINS.flatMap((coin) =>
+      SIDES.flatMap((side) => {
+        const book = { coin, fiat, side };
+        const ads = Array.from({ length: AD_COUNT }, (_, place) => (this.isBook(book) ? this.ad(book, place) : null)).filter((ad) => ad !== null);
+        const precision = amountPrecision(coin);
+        const texts = ads.map(({ price, amount }) => ({ price: (price / 10 ** pricePrecision).toFixed(pricePrecision), amount: amount.toFixed(precision) }));
+        return texts.length === 0 ? [] : [{ exchangeId: p2pIdOf(book), ...book, pricePrecision, ads: texts }];
+      }),
+    );
+  }
+
+  private ad({ coin, fiat, side }: P2pBook, place: number): Ad | null {
+    const usdtPrice = usdtPriceOf(this.market, coin);
+    const middle = usdtPrice * unitsPerUsdt(this.market, fiat);
+    if (!(middle > 0 && middle < Infinity)) return null;
+    const chance = (what: string): number => unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${what} ${place} ${coin} ${fiat} ${side}`, this.seed)));
+    const margin = MARGIN_MIN + MARGIN_STEP * (place + chance('margin'));
+    const scale = 10 ** fiatPrecision(fiat);
+    // Away from the market, so that a rounded ad never crosses it.
+    const price = side === 'BUY' ? Math.ceil(middle * (1 + margin) * scale) : Math.floor(middle * (1 - margin) * scale);
+    const worth = WORTH_MIN + (WORTH_MAX - WORTH_MIN) * chance('worth');
+    return price > 0 ? { price, amount: worth / usdtPrice } : null;
+  }
+}
+
+function amountPrecision(coin: string): number {
+  return coin.startsWith('USD') ? STABLE_AMOUNT_PRECISION : AMOUNT_PRECISION;
+}
