@@ -6,7 +6,7 @@ import { PATIENCE_MS } from './pages/market-page';
 
 const PASSWORD = 'correct horse battery';
 /** A channel this far around the price is left within seconds: a random walk does not stay in it. */
-const HALF_WIDTH = 0.0002;
+const HALF_WIDTH = 0.00005;
 /** What is awaited happens in the market, not on the page. */
 const MARKET_MS = 90_000;
 let count = 0;

@@ -11,7 +11,7 @@ let kept: number | null = null;
 const shown: string[] = [];
 const onEvents = vi.fn();
 const fetchMissed = vi.fn((_afterSeq: number) => Promise.resolve({ events: [event(8), event(7)], hasMore: false, unread: 0, latestSeq: 8 }));
-const feed = new NoticeFeed(
+const feed = (): NoticeFeed => new NoticeFeed(
   { readSeq: () => kept, writeSeq: (seq) => void (kept = seq), fetchMissed, now: () => NOW, onNotice: ({ eventId }) => void shown.push(eventId), onEvents },
   (missed) => notice(missed.seq),
 );
@@ -25,39 +25,50 @@ beforeEach(() => {
 
 describe('NoticeFeed', () => {
   it('passes on what comes in turn, asking for nothing', async () => {
-    await feed.take({ seq: 7, notice: notice(7) });
+    await feed().take({ seq: 7, notice: notice(7) });
     expect({ shown, kept, asked: fetchMissed.mock.calls.length }).toEqual({ shown: ['event-7'], kept: 7, asked: 0 });
     expect(onEvents).toHaveBeenCalledOnce();
   });
 
   it('asks for what was missed after a gap, and shows it oldest first', async () => {
-    await feed.take({ seq: 8, notice: notice(8) });
+    await feed().take({ seq: 8, notice: notice(8) });
     expect(fetchMissed).toHaveBeenCalledExactlyOnceWith(6);
     expect({ shown, kept }).toEqual({ shown: ['event-7', 'event-8'], kept: 8 });
   });
 
   it('asks after a login when the count has grown, and not when it has not', async () => {
-    await feed.take({ seq: 6, notice: null });
+    await feed().take({ seq: 6, notice: null });
     expect(fetchMissed).not.toHaveBeenCalled();
-    await feed.take({ seq: 8, notice: null });
+    await feed().take({ seq: 8, notice: null });
     expect({ shown, kept }).toEqual({ shown: ['event-7', 'event-8'], kept: 8 });
   });
 
   it('a browser that has seen nothing begins at the present', async () => {
     kept = null;
-    await feed.take({ seq: 40, notice: null });
+    await feed().take({ seq: 40, notice: null });
     expect({ asked: fetchMissed.mock.calls.length, kept }).toEqual({ asked: 0, kept: 40 });
   });
 
   it('an event that another tab has counted may still be shown here: who shows it is agreed elsewhere', async () => {
-    await feed.take({ seq: 6, notice: notice(6) });
+    await feed().take({ seq: 6, notice: notice(6) });
     expect(shown).toEqual(['event-6']);
     expect(kept).toBe(6);
+    expect(onEvents).toHaveBeenCalledOnce();
+  });
+
+  it('a tab that was away tells of what another tab has dealt with', async () => {
+    const tab = feed();
+    await tab.take({ seq: 6, notice: null });
+    expect(onEvents).not.toHaveBeenCalled();
+    kept = 9;
+    await tab.take({ seq: 9, notice: null });
+    expect(onEvents).toHaveBeenCalledOnce();
+    expect(fetchMissed).not.toHaveBeenCalled();
   });
 
   it('keeps its count when what was missed cannot be fetched, so that the next news asks again', async () => {
     fetchMissed.mockRejectedValueOnce(new Error('no answer'));
-    await expect(feed.take({ seq: 8, notice: null })).rejects.toThrow('no answer');
+    await expect(feed().take({ seq: 8, notice: null })).rejects.toThrow('no answer');
     expect(kept).toBe(6);
   });
 });

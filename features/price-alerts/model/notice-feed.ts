@@ -30,6 +30,9 @@ export function isToBeShown({ kind, firedAt, receipts }: AlertEvent, now: number
 
 /** Keeps the count of a user's events: what comes in turn is passed on; after a gap, or a login, what was missed is asked for. */
 export class NoticeFeed {
+  /** Count this tab has told of; the kept one is of all tabs together. */
+  private toldSeq: number | null = null;
+
   constructor(
     private readonly options: NoticeFeedOptions,
     private readonly noticeOf: (event: AlertEvent) => PriceNotice,
@@ -38,17 +41,15 @@ export class NoticeFeed {
   /** Takes what the topic told. Rejects when what was missed could not be fetched; the next news asks again. */
   async take({ seq, notice }: NoticeNews): Promise<void> {
     const { readSeq, writeSeq, onNotice, onEvents } = this.options;
+    const isNewHere = notice !== null || (this.toldSeq !== null && this.toldSeq !== seq);
     const last = readSeq();
-    if (last !== null && seq <= last) {
-      // Another tab was quicker to count it; whether it is shown here is decided by whoever shows it.
-      if (notice) onNotice(notice);
-      return;
-    }
-    const isNext = notice !== null && (last === null || seq === last + 1);
-    if (isNext) onNotice(notice);
-    else if (last !== null) await this.catchUp(last);
-    writeSeq(seq);
-    onEvents();
+    // Another tab may have been quicker to count it: who shows it is decided by whoever shows it.
+    const isInTurn = last === null || seq <= last + 1;
+    if (notice && isInTurn) onNotice(notice);
+    else if (last !== null && seq > last) await this.catchUp(last);
+    if (last === null || seq > last) writeSeq(seq);
+    this.toldSeq = seq;
+    if (isNewHere) onEvents();
   }
 
   private async catchUp(last: number): Promise<void> {

@@ -27,11 +27,14 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const router = useRouter();
   const [step, setStep] = useState<Step>('form');
   const [resetToken, setResetToken] = useState('');
+  const [search, setSearch] = useState('');
 
   useEffect(() => {
     const reset = takeToken('reset');
     const verify = takeToken('verify');
     const decide = async (): Promise<void> => {
+      // Not while rendering: the address may still be that of the page before.
+      setSearch(window.location.search);
       if (reset !== null) {
         setResetToken(reset);
         setStep('reset');
@@ -53,7 +56,6 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   };
 
   const note = NOTE[step];
-  const search = typeof window === 'undefined' ? '' : window.location.search;
   return (
     <div className={styles.screen}>
       <h1>{step === 'reset' ? t('chooseNew') : step === 'forgot' ? t('forgot') : t(kind)}</h1>
