@@ -39,17 +39,21 @@ export class NoticeFeed {
   ) {}
 
   /** Takes what the topic told. Rejects when what was missed could not be fetched; the next news asks again. */
-  async take({ seq, notice }: NoticeNews): Promise<void> {
-    const { readSeq, writeSeq, onNotice, onEvents } = this.options;
-    const isNewHere = notice !== null || (this.toldSeq !== null && this.toldSeq !== seq);
+  async take(news: NoticeNews): Promise<void> {
+    const { readSeq, writeSeq, onEvents } = this.options;
+    const isNewHere = news.notice !== null || (this.toldSeq !== null && this.toldSeq !== news.seq);
     const last = readSeq();
+    await this.pass(news, last);
+    if (last === null || news.seq > last) writeSeq(news.seq);
+    this.toldSeq = news.seq;
+    if (isNewHere) onEvents();
+  }
+
+  private async pass({ seq, notice }: NoticeNews, last: number | null): Promise<void> {
     // Another tab may have been quicker to count it: who shows it is decided by whoever shows it.
     const isInTurn = last === null || seq <= last + 1;
-    if (notice && isInTurn) onNotice(notice);
+    if (notice && isInTurn) this.options.onNotice(notice);
     else if (last !== null && seq > last) await this.catchUp(last);
-    if (last === null || seq > last) writeSeq(seq);
-    this.toldSeq = seq;
-    if (isNewHere) onEvents();
   }
 
   private async catchUp(last: number): Promise<void> {
