@@ -8,6 +8,7 @@ import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
 import { SessionBook } from './session-book';
+import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
 
 const HOUR_MS = 3_600_000;
@@ -46,6 +47,7 @@ export interface AccountServicesOptions {
 /** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
 export function createAccountServices({ database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), pushTransport }: AccountServicesOptions): AccountServices {
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
+  const stopSharing = database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({
@@ -76,6 +78,7 @@ export function createAccountServices({ database, config, clock, origin, log, ev
     async close() {
       clearInterval(broom);
       stopListening();
+      stopSharing();
       await accounts.settle();
       await delivery.close();
       await database.close();
