@@ -56,8 +56,21 @@ describe('readConfig', () => {
     ['FAVORITE_TOTAL_LIMIT', '10001'],
     ['ALERT_LINE_LIMIT', '0'],
     ['ALERTS_PER_DAY', 'x'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'Tideline'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['SMS_GATEWAY_URL', 'file:///etc/passwd'],
+    ['SMS_GATEWAY_TOKEN', 'two words'],
+    ['PUSH_HOSTS', 'https://push.example.com'],
+    ['PUSH_HOSTS', '*'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
+  });
+
+  it('reads where messages go, and who they are from', () => {
+    const config = readConfig({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465', MAIL_FROM: 'Tideline <no-reply@example.com>', PUSH_HOSTS: 'push.example.com, *.push.example.com' });
+    expect(config).toMatchObject({ smtpUrl: 'smtps://user:p%40ss@mail.example.com:465', mailFrom: 'Tideline <no-reply@example.com>', pushHosts: ['push.example.com', '*.push.example.com'] });
+    expect(readConfig({ MAIL_FROM: 'no-reply@example.com' })).toMatchObject({ mailFrom: 'no-reply@example.com', smsGatewayUrl: null });
   });
 
   it('reads a moment as Unix milliseconds or ISO', () => {

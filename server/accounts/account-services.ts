@@ -10,6 +10,7 @@ import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
 import { SessionBook } from './session-book';
+import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +52,7 @@ export interface AccountServicesOptions {
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const { database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
+  const stopSharing = database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({
@@ -93,6 +95,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       clearInterval(broom);
       stopListening();
       await alerts.stop();
+      stopSharing();
       await accounts.settle();
       await delivery.close();
       await database.close();

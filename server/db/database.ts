@@ -6,9 +6,18 @@ export interface Queryable {
   query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
 }
 
+/** Carries words between the processes that share a database; each hears its own too. At most 8,000 bytes a word. */
+export interface DatabaseBus {
+  tell(word: string): Promise<void>;
+  /** Until the database is closed; a lost connection is made again, what was told meanwhile is missed. */
+  listen(onWord: (word: string) => void): Promise<void>;
+}
+
 /** A PostgreSQL database, embedded or on a server: the same SQL for both. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
+  /** Null where no other process can be: the embedded database is one process's. */
+  readonly bus: DatabaseBus | null;
   /** Resolves with the reason when the database is gone for good without having been closed: open another one. */
   readonly lost: Promise<DatabaseError>;
   /** Commits when the work resolves, rolls back when it rejects. Rows locked in it stay locked until then. */

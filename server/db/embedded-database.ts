@@ -68,6 +68,7 @@ class EngineThread {
 /** The engine has one connection: a transaction has it for itself, everything else waits its turn. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
+  readonly bus = null;
   readonly lost: Promise<DatabaseError>;
   private turn: Promise<unknown> = Promise.resolve();
   private isClosed = false;

@@ -197,6 +197,7 @@ const delivery: Migration = {
       failed_at bigint not null,
       primary key (user_id, channel)
     )`,
+    "create index alert_events_unread on alert_events (user_id) where read_status = 0 and kind = 'fired'",
     `create table server_keys (
       name text primary key,
       value text not null

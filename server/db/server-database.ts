@@ -5,6 +5,8 @@ const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_S = 10;
 const CLOSE_TIMEOUT_S = 3;
 const INT8_OID = 20;
+/** Name of the channel on which processes tell each other (`LISTEN`, `NOTIFY`). */
+const BUS = 'exchange';
 const CONNECTION_LOST = '08006';
 
 const OPTIONS = {
@@ -34,6 +36,10 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
   const sql = postgres(databaseUrl, OPTIONS) as unknown as Sql;
   const database: Database = {
     kind: 'server',
+    bus: {
+      tell: async (word) => void (await sql.notify(BUS, word)),
+      listen: async (onWord) => void (await sql.listen(BUS, onWord)),
+    },
     // The driver connects again by itself.
     lost: new Promise(() => undefined),
     query: (text, params = []) => run(sql, text, params),

@@ -8,6 +8,7 @@ it.each([
   ['subscribe', { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }],
   ['login', { action: 'login', rtoken: 'a'.repeat(43) }],
   ['subscribe to a private topic', { action: 'subscribe', topic: 'favorites' }],
+  ['subscribe to price notices', { action: 'subscribe', topic: 'price_notice' }],
   ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
 ])('understands %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });

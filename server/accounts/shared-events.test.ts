@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
+import type { Database, DatabaseBus } from '../db/database';
+import { openServerDatabase } from '../db/server-database';
+import { AccountEvents } from './account-events';
+import { shareEvents } from './shared-events';
+
+/** What listeners of a process were told. */
+function record(events: AccountEvents): unknown[] {
+  const told: unknown[] = [];
+  for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired'] as const) events.on(name, (event) => told.push([name, event]));
+  return told;
+}
+
+const fail = (error: unknown): void => {
+  throw error;
+};
+
+describe('events on a bus', () => {
+  /** One bus, any number of processes. */
+  function buildBus() {
+    const ears: ((word: string) => void)[] = [];
+    const words: string[] = [];
+    const bus: DatabaseBus = {
+      tell(word) {
+        words.push(word);
+        for (const hear of ears) hear(word);
+        return Promise.resolve();
+      },
+      listen: (hear) => Promise.resolve(void ears.push(hear)),
+    };
+    return { bus, words };
+  }
+
+  it('are told in every process once', () => {
+    const { bus, words } = buildBus();
+    const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
+    const told = processes.map(record);
+    for (const events of processes) shareEvents(events, bus, fail);
+    processes[0]?.tell('alertFired', { userId: 'ann', eventId: 'e1' });
+    processes[1]?.tell('favoritesChanged', { userId: 'bob' });
+    const all = [['alertFired', { userId: 'ann', eventId: 'e1' }], ['favoritesChanged', { userId: 'bob' }]];
+    expect([told, words.length]).toEqual([[all, all, all], 2]);
+  });
+
+  it('are cut into words that fit', () => {
+    const { bus, words } = buildBus();
+    const [here, there] = [new AccountEvents(), new AccountEvents()];
+    const told = record(there);
+    for (const events of [here, there]) shareEvents(events, bus, fail);
+    const ids = Array.from({ length: 450 }, (_, index) => `session-${index}`.padEnd(20, 'x'));
+    here.tell('sessionsEnded', ids);
+    expect(told.flatMap((entry) => (entry as [string, string[]])[1])).toEqual(ids);
+    expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
+  });
+
+  it('are not shared after the stop, and strange words are left alone', async () => {
+    const { bus, words } = buildBus();
+    const events = new AccountEvents();
+    const told = record(events);
+    const stop = shareEvents(events, bus, fail);
+    await bus.tell('{"from":"x","name":"strange"}');
+    await bus.tell('hello');
+    stop();
+    await bus.tell('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
+    events.tell('favoritesChanged', { userId: 'bob' });
+    expect([told, words.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
+  });
+});
+
+describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one is at hand)', () => {
+  let server: TestServer;
+  let databases: Database[];
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    databases = [await openServerDatabase(server.url), await openServerDatabase(server.url)];
+  });
+
+  it('hear of each other', async () => {
+    const [here, there] = [new AccountEvents(), new AccountEvents()];
+    const told = record(there);
+    for (const [index, events] of [here, there].entries()) {
+      const { bus = null } = databases[index] ?? {};
+      if (bus) shareEvents(events, bus, fail);
+    }
+    // The one that listens later may miss the first words.
+    await vi.waitFor(() => {
+      here.tell('favoritesChanged', { userId: 'ann' });
+      expect(told[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
+    });
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});
