@@ -5,9 +5,9 @@ import type { Market, MarketBeat } from '../market/market';
 import { AlertBook, type AlertChange } from './alert-book';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
-import type { PriceBatch } from './alert-machine';
+import { stepAlert, type PriceBatch } from './alert-machine';
 import type { AlertQueue } from './alert-queue';
-import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type WatchedAlert } from './alert-store';
+import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
@@ -91,6 +91,22 @@ export class AlertEngine {
   /** Count of the last tick: grows with every beat, also across restarts. */
   get seq(): number {
     return this.lastSeq;
+  }
+
+  /**
+   * The first look at an alert that begins, at the price as it stands now: kept with the alert itself, so that from the
+   * answer on no crossing is lost. Without a price, or with a stale one, the alert stays NEW.
+   */
+  begin(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
+    const { market, things, caps } = this.options;
+    const prices = things.prices(alert.exchangeId, alert.priceType);
+    const level = compileLevel(alert, things.facts(alert.exchangeId).pricePrecision);
+    const seq = Math.max(this.lastSeq, alert.seq) + 1;
+    const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: market.asOf };
+    if (alert.phase !== 'NEW' || !batch) return alert;
+    const { state } = stepAlert(alert, { level, frequency: alert.frequency, caps }, batch, { now: market.now(), offsetMinutes });
+    const isSeen = state.phase !== 'NEW';
+    return { phase: state.phase, seq: state.seq, born: state.born, evaluatedAt: isSeen ? batch.feedTime : alert.evaluatedAt };
   }
 
   /** Takes over what a user changed; resolves once these alerts are watched as they are kept now. */
@@ -193,7 +209,7 @@ export class AlertEngine {
     watch.lookedAt = batch.feedTime;
   }
 
-  /** A look at the price as it stands: a new alert learns at once on which side it is, however quiet the market. */
+  /** A look at the price as it stands: what moved since an alert was kept is seen at once, however quiet the market. */
   private lookNow(watch: Watch): void {
     const { market } = this.options;
     if (this.lastFeedTime === 0 || watch.isCut) return;

@@ -91,12 +91,12 @@ export async function latestSeq(database: Queryable): Promise<number> {
 export async function insertAlert(tx: Queryable, alert: StoredAlert): Promise<void> {
   await tx.query(
     `insert into alerts (id, user_id, request_id, business_line, exchange_id, alert_type, price_type, price, price_up, price_down, reference_price,
-      frequency, channels, note, expires_at, zone_offset, created_at, phase, rev, seq, fired)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+      frequency, channels, note, expires_at, zone_offset, created_at, phase, rev, seq, born, evaluated_at, fired)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     [
       ...[alert.id, alert.userId, alert.requestId, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],
       ...[alert.configurePrice, alert.configurePriceUp, alert.configurePriceDown, alert.referencePrice, alert.frequency, JSON.stringify(alert.channels)],
-      ...[alert.note, alert.expiresAt, alert.zoneOffset, alert.createdAt, alert.phase, alert.rev, alert.seq, '[]'],
+      ...[alert.note, alert.expiresAt, alert.zoneOffset, alert.createdAt, alert.phase, alert.rev, alert.seq, alert.born, alert.evaluatedAt, '[]'],
     ],
   );
 }
@@ -111,12 +111,13 @@ export async function lockAlert(tx: Queryable, userId: string, alertId: string):
 export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void> {
   await tx.query(
     `update alerts set business_line = $3, exchange_id = $4, alert_type = $5, price_type = $6, price = $7, price_up = $8, price_down = $9,
-      reference_price = $10, frequency = $11, channels = $12, note = $13, expires_at = $14, phase = $15, rev = $16, seq = $17, day = $18
+      reference_price = $10, frequency = $11, channels = $12, note = $13, expires_at = $14, phase = $15, rev = $16, seq = $17, day = $18,
+      born = $19, evaluated_at = $20
       where user_id = $1 and id = $2`,
     [
       ...[alert.userId, alert.id, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],
       ...[alert.configurePrice, alert.configurePriceUp, alert.configurePriceDown, alert.referencePrice, alert.frequency, JSON.stringify(alert.channels)],
-      ...[alert.note, alert.expiresAt, alert.phase, alert.rev, alert.seq, alert.day],
+      ...[alert.note, alert.expiresAt, alert.phase, alert.rev, alert.seq, alert.day, alert.born, alert.evaluatedAt],
     ],
   );
 }

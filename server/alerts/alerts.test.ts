@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const kept = await scene.alerts.update(userId, { alertId, frequency: 2, channels: [1], note: 'x', configurePrice: '105000.0' }, EVERYBODY);
       expect(kept).toMatchObject({ phase: 'LATCHED', frequency: 2, channels: [1], note: 'x', referencePrice: '104000.00' });
       const edited = await scene.alerts.update(userId, { alertId, alertType: 3, configurePrice: '1' }, EVERYBODY);
-      expect(edited).toMatchObject({ phase: 'NEW', configurePrice: '1', referencePrice: '105000.00', firedCount: 1 });
+      expect(edited).toMatchObject({ phase: 'ARMED', configurePrice: '1', referencePrice: '105000.00', firedCount: 1 });
       await scene.price(106_050);
       expect(await scene.log()).toHaveLength(2);
       const channel = await scene.alerts.update(userId, { alertId, ...CHANNEL_7, configurePrice: undefined }, EVERYBODY);
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       scene.time.now += 1_000;
       expect((await list()).find((alert) => alert.alertId === alertId)).toMatchObject({ phase: 'OFF', alertSwitch: 0 });
       await expect(scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY)).rejects.toMatchObject({ apiCode: ALERT_CODE.expiry });
-      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, EVERYBODY)).toMatchObject({ phase: 'NEW', alertSwitch: 1 });
+      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, EVERYBODY)).toMatchObject({ phase: 'LATCHED', alertSwitch: 1 });
       await Promise.all(Array.from({ length: 20 }, (_, place) => scene.create(userId, { ...FUTURES, configurePrice: String(5 + place) })));
       await expect(scene.alerts.update(userId, { alertId, ...FUTURES, configurePrice: '3' }, EVERYBODY)).rejects.toThrow('Line of business configuration limit');
     });

@@ -128,7 +128,7 @@ export class Alerts {
     const condition = rules.normalised(asked, false);
     const bounds = this.checked(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests();
-    const offsetMinutes = await offsetOf(database, userId);
+    const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
     return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes });
   }
 
@@ -154,7 +154,7 @@ export class Alerts {
     if (made) return made;
     if (await store.hasMadeAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
     const now = this.options.clock();
-    const zoneOffset = await offsetOf(tx, userId);
+    const zoneOffset = (await offsetOf(tx, userId)) ?? 0;
     const fresh = { phase: 'NEW', rev: 1, seq: this.parts.engine.seq, day: null, born: null, fired: [], evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 } as const;
     const condition = this.settled(rules.normalised(draft, false), audience);
     const { frequency, note, expiresAt } = draft;
@@ -163,8 +163,9 @@ export class Alerts {
     rules.checkDuplicate(alert, others);
     rules.checkRoom(alert, others, this.options.limits);
     await this.count(tx, userId, now, requestId);
-    await store.insertAlert(tx, alert);
-    return alert;
+    const begun = { ...alert, ...this.parts.engine.begin(alert, zoneOffset) };
+    await store.insertAlert(tx, begun);
+    return begun;
   }
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
@@ -184,8 +185,9 @@ export class Alerts {
       rules.checkRoom(after, others, this.options.limits);
       await this.count(tx, userId, now, null);
     }
-    await store.saveAlert(tx, after);
-    return after;
+    const begun = { ...after, ...this.parts.engine.begin(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };
+    await store.saveAlert(tx, begun);
+    return begun;
   }
 
   private async count(tx: Queryable, userId: string, now: number, requestId: string | null): Promise<void> {
@@ -231,10 +233,10 @@ export class Alerts {
 const uniqueOf = (channels: AlertDraft['channels']): AlertDraft['channels'] => [...new Set(channels)].sort();
 const isOver = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
 
-/** Minutes from UTC that a user has chosen; 0 when none, or the last 24 h. */
-async function offsetOf(database: Queryable, userId: string): Promise<number> {
+/** Minutes from UTC that a user has chosen; null when none, or the last 24 h. */
+async function offsetOf(database: Queryable, userId: string): Promise<number | null> {
   const { timeZone } = await loadPreference(database, userId);
-  return timeZone === null || timeZone === -1 ? 0 : timeZone;
+  return timeZone === -1 ? null : timeZone;
 }
 
 /** The fields of a draft that a change names. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
-import { alertLogSchema, alertSettingSchema, receiptSchema, unreadFlagSchema } from '../../lib/contract/alerts';
 import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
+import { alertListSchema, alertLogSchema, alertParametersSchema, alertSettingSchema, p2pBooksSchema, receiptSchema, rehearsalSchema, savedAlertSchema, unreadFlagSchema } from '../../lib/contract/alerts';
 import { clientCommonConfigSchema, marketConfigSchema, SEO_KEY, serverTimeSchema, tdkSchema, usdtRateSchema, webCommonConfigSchema } from '../../lib/contract/config';
 import { addedGroupSchema, coinGroupIdsSchema, favoritesViewSchema, mergedFavoritesSchema, selectedListSchema } from '../../lib/contract/favorites';
 import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
@@ -14,6 +14,7 @@ import { rwaMarketConfigSchema } from '../../lib/contract/sessions';
 import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
+import { DRAFT } from '../builders/alert-scene';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -55,6 +56,7 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: ['BTCUSDT_SPBL'] }, data: cryptoListSchema },
   { method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness: 'sp', timezone: -1 }, data: openPriceSchema },
   { method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL' }, data: moreKlineSchema },
+  { method: 'POST', path: '/v1/p2p/advertisement/books', body: { fiat: 'EUR' }, data: p2pBooksSchema },
 ];
 
 const DEFAULT_GROUP = 'default';
@@ -65,6 +67,7 @@ const freshMail = (): string => `user${(nameCount += 1)}@example.com`;
 
 /** A group to be renamed or deleted, made anew for each call. */
 let groupId = '';
+let alertId = '';
 let sessionId = '';
 let verifyToken = '';
 let resetToken = '';
@@ -110,6 +113,12 @@ const PERSONAL_CALLS: Call[] = [
   personal('/v1/user/optional/addUserSelf', favoritesViewSchema, { symbolId: BTC }),
   personal('/v1/user/optional/addUserSelfList', favoritesViewSchema, { symbolIds: [BTC] }),
   personal('/v1/user/optional/merge', mergedFavoritesSchema, { mergeId: 'guest-list-1', symbolIds: [BTC] }),
+  personal('/v1/send/priceremindconfig/select', alertListSchema),
+  personal('/v1/send/priceremindconfig/select/parameter/config', alertParametersSchema),
+  personal('/v1/send/priceremindconfig/inster', savedAlertSchema, () => ({ ...DRAFT, configurePrice: '1', requestId: 'request-2' })),
+  personal('/v1/send/priceremindconfig/update', savedAlertSchema, () => ({ alertId, alertSwitch: 0 })),
+  personal('/v1/send/priceremindconfig/deleted', doneSchema, () => ({ alertIds: [alertId] })),
+  personal('/v1/send/priceremindconfig/rehearse', rehearsalSchema, { ...DRAFT, channels: undefined, note: undefined, expiresAt: undefined }),
   personal('/v1/mix/index/userGroupSelectedList', selectedListSchema, { region: 'US', sort: 'place' }),
 ];
 
@@ -137,6 +146,7 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
   const phone = new Visitor(originOf(app));
   await phone.post('/v1/user/public/login', { loginName: name, password: PASSWORD });
   groupId = ((await caller.post('/v1/user/optionalGroup/add', { groupName: freshName() })).data as { groupId: string }).groupId;
+  alertId = savedAlertSchema.parse((await caller.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-1' })).data).alert.alertId;
   const { sessions } = sessionListSchema.parse((await caller.post('/v1/user/session/list')).data);
   sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
   await caller.post('/v1/user/public/forgotPassword', { loginName: name });

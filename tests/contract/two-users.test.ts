@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
 import type { Database } from '../../server/db/database';
-import { alertLogSchema, alertSettingSchema, type AlertLog, type AlertSetting } from '../../lib/contract/alerts';
 import { sessionListSchema } from '../../lib/contract/accounts';
+import { alertListSchema, alertLogSchema, alertSettingSchema, savedAlertSchema, type AlertLog, type AlertSetting } from '../../lib/contract/alerts';
 import { favoritesViewSchema, type FavoritesView } from '../../lib/contract/favorites';
 import { preferenceSchema } from '../../lib/contract/preference';
 import { PASSWORD } from '../builders/accounts';
 import { insertEvent } from '../builders/alert-events';
+import { DRAFT } from '../builders/alert-scene';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor, type Reply } from '../builders/visitor';
 
@@ -27,7 +28,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-const propertySchema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
+const plainSchema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional(), const: z.unknown().optional(), enum: z.array(z.unknown()).optional() });
+const choiceSchema = plainSchema.extend({ anyOf: z.array(plainSchema).optional() });
+const propertySchema = choiceSchema.extend({ items: choiceSchema.optional() });
+type Property = z.infer<typeof propertySchema>;
 const operationSchema = z.object({
   security: z.array(z.looseObject({})).default([]),
   parameters: z.array(z.object({ name: z.string().optional(), in: z.string().optional() })).default([]),
@@ -40,9 +44,17 @@ interface Route {
   path: string;
   isPrivate: boolean;
   isGuarded: boolean;
-  /** Fields of the body with their type. */
-  fields: [name: string, type: string][];
+  /** Fields of the body with their type, and the values that a list of them allows. */
+  fields: [name: string, type: string, choices: unknown[]][];
 }
+
+/** Values a property allows, where it names them. */
+function choicesOf(property: z.infer<typeof choiceSchema> | undefined): unknown[] {
+  const alternatives = (property?.anyOf ?? []).flatMap((one) => one.enum ?? (one.const === undefined ? [] : [one.const]));
+  return property?.enum ?? (property?.const === undefined ? alternatives : [property.const]);
+}
+
+const typeOf = ({ type, anyOf }: Property): string => [type ?? anyOf?.[0]?.type ?? 'string'].flat()[0] ?? 'string';
 
 async function allRoutes(): Promise<Route[]> {
   const { paths } = documentSchema.parse(await (await fetch(`${originOf(app)}/v1/openapi.json`)).json());
@@ -52,18 +64,19 @@ async function allRoutes(): Promise<Route[]> {
       path,
       isPrivate: security.length > 0,
       isGuarded: parameters.some(({ name }) => name === 'x-requested-with'),
-      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, { type }]): [string, string] => [name, [type ?? 'string'].flat()[0] ?? 'string']),
+      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, property]): Route['fields'][number] => [name, typeOf(property), choicesOf(property.items ?? property)]),
     })),
   );
 }
 
-async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; log: AlertLog; setting: AlertSetting }> {
+async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; alerts: unknown[]; log: AlertLog; setting: AlertSetting }> {
   const favorites = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
   const preference = preferenceSchema.parse((await user.post('/v1/user/preference/get')).data);
+  const { alerts } = alertListSchema.parse((await user.post('/v1/send/priceremindconfig/select')).data);
   const log = alertLogSchema.parse((await user.post('/v1/send/alert/log/select')).data);
   const setting = alertSettingSchema.parse((await user.post('/v1/send/priceremindconfig/exchange/setting')).data);
-  return { favorites, log, setting, sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
+  return { favorites, log, setting, alerts: alerts.map(({ alertId, configurePrice, note, alertSwitch }) => [alertId, configurePrice, note, alertSwitch]), sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
 }
 
 beforeEach(async () => {
@@ -73,13 +86,15 @@ beforeEach(async () => {
   await ann.post('/v1/user/optionalGroup/add', { groupName: 'secret plan', symbolIds: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'] });
   await ann.post('/v1/user/optional/addUserSelf', { symbolId: 'ETHBTC_SPBL' });
   await ann.post('/v1/user/preference/save', { timeZone: 540, theme: 'black' });
+  const made = await ann.post('/v1/send/priceremindconfig/inster', { ...DRAFT, note: 'secret plan', requestId: 'request-1' });
+  const { alertId } = savedAlertSchema.parse(made.data).alert;
   const { data } = await ann.post('/v1/user/overview/userinfo');
   const eventId = `event-of-ann-${userCount}`;
   await insertEvent(database, { eventId, userId: (data as { userId: string }).userId, firedAt: Date.now(), channels: [5], alert: { note: 'secret plan' } });
   await ann.post('/v1/send/priceremindconfig/exchange/setting', { sound: 'drop', addPush: { endpoint: SAMPLES['removePush'], keys: { p256dh: 'a'.repeat(87), auth: 'c'.repeat(22) } } });
   const { favorites, sessions } = await stateOf(ann);
   const own = favorites.groups.filter(({ isDefault }) => !isDefault).map(({ groupId }) => groupId);
-  annOwns = { group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'], event: [eventId] };
+  annOwns = { alert: [alertId], group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'], event: [eventId] };
 });
 
 /** Values of fields whose form no id has. */
@@ -99,8 +114,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** Values for a field: whatever of Ann's its name may mean, else everything of hers. */
-function valuesOf(name: string, type: string): unknown[] {
+function valuesOf(name: string, type: string, choices: readonly unknown[]): unknown[] {
   if (Object.hasOwn(SAMPLES, name)) return [SAMPLES[name]];
+  if (choices.length > 0) return [type === 'array' ? choices.slice(0, 1) : choices[0]];
   const kind = Object.keys(annOwns).find((word) => name.toLowerCase().includes(word));
   const ids = kind === undefined ? Object.values(annOwns).flat() : (annOwns[kind] ?? []);
   if (type === 'array') return [ids];
@@ -113,7 +129,8 @@ const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'cu
 
 /** Bodies a thief may try: every field filled with what is Ann's, one id after the other. */
 function bodiesOf({ fields }: Route): object[] {
-  const given = fields.filter(([name]) => name !== 'languageType' && name !== 'region').map(([name, type]): [string, unknown[]] => [name, name === 'groupName' ? ['stolen'] : valuesOf(name, type)]);
+  const asked = fields.filter(([name]) => name !== 'languageType' && name !== 'region');
+  const given = asked.map(([name, type, choices]): [string, unknown[]] => [name, name === 'groupName' ? ['stolen'] : valuesOf(name, type, choices)]);
   const rounds = Math.max(1, ...given.map(([, values]) => values.length));
   return Array.from({ length: rounds }, (_, round) => {
     const filled = given.map(([name, values]): [string, unknown] => [name, values[round % values.length]]);
@@ -123,7 +140,7 @@ function bodiesOf({ fields }: Route): object[] {
 
 const leaks = ({ data }: Reply): boolean => {
   const text = JSON.stringify(data ?? null);
-  return text.includes('secret plan') || [...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? []), ...(annOwns.event ?? [])].some((id) => text.includes(id));
+  return text.includes('secret plan') || [...(annOwns.alert ?? []), ...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? []), ...(annOwns.event ?? [])].some((id) => text.includes(id));
 };
 
 it('another user with every id of hers neither reads nor changes anything, on any call', async () => {
@@ -150,6 +167,10 @@ it('and what the thief tried works for its owner: the ids were real', async () =
   const [groupId] = annOwns.group ?? [];
   expect((await ann.post('/v1/user/optionalGroup/update', { groupId, groupName: 'renamed' })).code).toBe('00000');
   expect((await bob.post('/v1/user/optionalGroup/update', { groupId, groupName: 'stolen' })).code).toBe('40035');
+  const [alertId] = annOwns.alert ?? [];
+  expect((await bob.post('/v1/send/priceremindconfig/update', { alertId, note: 'stolen' })).code).toBe('60003');
+  expect((await bob.post('/v1/send/priceremindconfig/deleted', { alertIds: [alertId] })).code).toBe('60003');
+  expect((await ann.post('/v1/send/priceremindconfig/update', { alertId, note: 'mine' })).code).toBe('00000');
   expect((await bob.post('/v1/user/session/revoke', { sessionId: annOwns.session?.[0] })).code).toBe('40035');
   expect((await ann.post('/v1/user/session/revoke', { sessionId: annOwns.session?.[0] })).code).toBe('00000');
 });
@@ -200,8 +221,13 @@ describe('every call that changes something', () => {
   }, 60_000);
 
   it('is marked as such: only these POSTs change nothing', async () => {
-    const reading = (await allRoutes()).filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && path.startsWith('/v1/user/')).map(({ path }) => path);
+    const reading = (await allRoutes()).filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && /^\/v1\/(user|send)\//.test(path)).map(({ path }) => path);
     expect(reading.sort()).toEqual([
+      '/v1/send/alert/log/select',
+      '/v1/send/alert/log/unread/flag',
+      '/v1/send/priceremindconfig/rehearse',
+      '/v1/send/priceremindconfig/select',
+      '/v1/send/priceremindconfig/select/parameter/config',
       '/v1/user/optionalGroup/coinGroupIds',
       '/v1/user/optionalGroup/view',
       '/v1/user/overview/userinfo',

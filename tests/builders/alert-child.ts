@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { openDatabase } from '../../server/db/open-database';
+import { buildFeedQuote } from './fake-feed';
+import { buildApp, buildMarketFeed, originOf } from './running-app';
+
+// An exchange in a process of its own that watches alerts over a real database: a test moves its price by messages and
+// may kill it. It says its origin once alerts are watched.
+
+const { DATA_DIR, PRICE } = z.object({ DATA_DIR: z.string(), PRICE: z.string() }).parse(process.env);
+const feed = buildMarketFeed();
+feed.push(buildFeedQuote(0, Number(PRICE)));
+process.on('message', (price) => feed.push(buildFeedQuote(0, z.number().parse(price))));
+const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
+const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000' }, { feed, database: () => opening });
+await opening;
+await app.start();
+process.send?.(originOf(app));
