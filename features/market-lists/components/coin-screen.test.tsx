@@ -1,11 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import { changeBasis } from '@/lib/preferences/choices';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -25,8 +27,7 @@ const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turn
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC' });
 
-function show(rows: QuoteRow[] | null) {
-  const client = createQueryClient();
+function show(rows: QuoteRow[] | null, client = createQueryClient()) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
@@ -38,6 +39,8 @@ beforeEach(() => {
   request.mockReset().mockReturnValue(new Promise(() => undefined));
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
+
+afterEach(() => changeBasis.clear());
 
 it('names the coin in full and by ticker', () => {
   show([perpetual, spot]);
@@ -83,6 +86,21 @@ describe('its markets', () => {
     expect(head).toHaveAttribute('aria-sort', 'ascending');
     expect(markets()).toEqual(['BTCUSDT_SPBL', 'BTCUSDC_SPBL', 'BTCUSDT_UMCBL']);
   });
+});
+
+it('sorts its markets by the change that is shown, also against another basis', async () => {
+  const user = userEvent.setup();
+  const opens = { BTCUSDT_SPBL: '30000', BTCUSDC_SPBL: '59000' };
+  changeBasis.set(480);
+  const client = createQueryClient();
+  for (const bussiness of ['sp', 'mc'] as const) client.setQueryData(openPricesQuery(bussiness, 480).queryKey, { bussiness, timezone: 480, openTime: 0, opens });
+  show([spot, small], client);
+  const [, , change] = screen.getAllByRole('columnheader');
+  await user.click(within(change ?? document.body).getByRole('button'));
+  expect(change).toHaveAttribute('aria-sort', 'descending');
+  expect(markets()).toEqual(['BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
+  await user.click(within(change ?? document.body).getByRole('button'));
+  expect(markets()).toEqual(['BTCUSDC_SPBL', 'BTCUSDT_SPBL']);
 });
 
 it('is marked as delayed while prices may be', () => {

@@ -8,7 +8,7 @@ import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
-import type { QuoteRow } from '@/lib/contract/quotes';
+import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { plainView, nextSort } from '../model/list-view';
@@ -17,8 +17,10 @@ import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
-import { useChangeBasis } from './use-change-basis';
+import { rankingBasis, useChangeBasis } from './use-change-basis';
 import { usePageContext } from './use-page-context';
+
+const NO_QUOTES: HomeQuotation['quotes'] = [];
 
 const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as const;
 
@@ -46,9 +48,10 @@ export function CoinScreen({ coinId }: { coinId: string }) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
-  const context = usePageContext(data?.quotes ?? [], useChangeBasis());
+  const change = useChangeBasis();
+  const context = usePageContext(data?.quotes ?? NO_QUOTES, change);
   const isDelayed = useIsDelayed();
-  const rows = useMemo(() => sortRows(data?.rows ?? [], view), [data, view]);
+  const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const main = data?.rows.find((row) => row.circulatingSupply !== undefined) ?? data?.rows[0];
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
   if (!main) return null;

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { CHANGE_LAST_24H, type ChangeBasis } from '@/components/market/cell-text';
+import type { ChangeBasis } from '@/components/market/cell-text';
 import type { FeedSource } from '@/lib/contract/feed';
 import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
@@ -10,6 +10,7 @@ import { useOrder } from '@/lib/realtime/use-order';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
 import type { shapeRows } from '../model/shape-rows';
+import { rankingBasis } from './use-change-basis';
 import { useHeld } from './use-held';
 import { useUnified } from './use-unified';
 
@@ -55,9 +56,6 @@ function orderOf({ list, sort, direction }: ListView, basis: number): string | n
 /** All rows, or only those a unified account can trade as one. */
 const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly QuoteRow[] => (isUnified ? rows.filter(({ supportUtaFlag }) => supportUtaFlag) : rows);
 
-/** Until the opens have come rows stay as the first HTML has them: by the change of the last 24 h (decision 12). */
-const ownBasis = (change: ChangeBasis): ChangeBasis => (change.opens === null ? CHANGE_LAST_24H : change);
-
 /** The first rows were narrowed by the change of the last 24 h; against another basis others may lie in the range. */
 const isReshaped = ({ filters }: ListView, { opens }: ChangeBasis): boolean => opens !== null && filters.some(({ key }) => key === 'change');
 
@@ -86,7 +84,7 @@ function useAllRows(list: ListRef, isWhole: boolean) {
 /** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
 export function useListRows({ initialView, view, isWhole, isHeld, change }: ListRowsOptions): ListRows {
   const { isOn: isUnified } = useUnified();
-  const basis = ownBasis(change);
+  const basis = rankingBasis(change);
   const first = useQuery(firstRowsQuery(initialView));
   const { all, shape, isEmpty } = useAllRows(view.list, isWhole || isUnified || isReshaped(view, change));
   const order = useHeld(useOrder(isWhole ? orderOf(view, change.basis) : null), isHeld);
