@@ -40,7 +40,7 @@ export function unreadQuery(userId: string) {
 
 /** Where a user's alerts are delivered, and how each way fares. */
 export function settingQuery(userId: string) {
-  return queryOptions({ queryKey: ['alert-setting', userId], queryFn: ({ signal }) => ask<AlertSetting>(`${CONFIG}/exchange/setting`, {}, signal), staleTime: 0 });
+  return queryOptions({ queryKey: ['alert-setting', userId], queryFn: () => post<AlertSetting>(`${CONFIG}/exchange/setting`), staleTime: 0 });
 }
 
 /** How often the last 30 days would have fired. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { candlesQuery } from '../api/alerts.calls';
+import { exactPrice } from '../model/alert-text';
 import { chartPath, chartRange, priceAt, topOf, type Range } from '../model/chart-geometry';
 import styles from './level-chart.module.css';
 
@@ -89,7 +90,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
                   aria-label={t('onChart', { label: level.label })}
                   aria-orientation="vertical"
                   aria-valuenow={Number(level.value)}
-                  aria-valuetext={level.value}
+                  aria-valuetext={exactPrice(level.value, precision)}
                   aria-valuemin={0}
                   onKeyDown={(event) => press(level, event)}
                   onPointerDown={(event) => {
@@ -100,7 +101,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
                   onPointerUp={() => setHeld(null)}
                   onPointerCancel={() => setHeld(null)}
                 >
-                  <span>{level.value}</span>
+                  <span>{exactPrice(level.value, precision)}</span>
                 </div>
               ))}
           </>
