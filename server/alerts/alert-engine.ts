@@ -1,5 +1,6 @@
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { AccountEvents } from '../accounts/account-events';
+import { AttemptLimiter } from '../accounts/attempt-limiter';
 import type { Database } from '../db/database';
 import type { Market, MarketBeat } from '../market/market';
 import { AlertBook, type AlertChange } from './alert-book';
@@ -14,6 +15,9 @@ import { eventOf } from './event-draft';
 import type { WatchedThings } from './watched-things';
 
 const PAGE = 5_000;
+/** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
+const SUPPRESSED_ROWS_MAX = 10;
+const MINUTE_MS = 60_000;
 /** Peer-to-peer books are looked at so often. */
 const BOOKS_EVERY_MS = 1_000;
 /** Longest time that the first look at everything keeps the thread. */
@@ -46,6 +50,7 @@ export class AlertEngine {
   private lastFeedTime = 0;
   private booksLookedAt = 0;
   private eventCount = 0;
+  private readonly suppressedRows = new AttemptLimiter(SUPPRESSED_ROWS_MAX, MINUTE_MS);
 
   constructor(private readonly options: AlertEngineOptions) {
     const { database, market, things, caps, queue, events, log } = options;
@@ -182,7 +187,16 @@ export class AlertEngine {
     return this.lastSeq;
   }
 
-  private onBeat({ asOf, restated, isSeam }: MarketBeat): void {
+  private onBeat(beat: MarketBeat): void {
+    try {
+      this.lookAt(beat);
+    } catch (err) {
+      // Others listen to the beat too.
+      this.options.log.error({ err }, 'alerts not looked at');
+    }
+  }
+
+  private lookAt({ asOf, restated, isSeam }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
@@ -233,7 +247,9 @@ export class AlertEngine {
     const { market, things, queue } = this.options;
     const precision = watch ? things.facts(watch.exchangeId).pricePrecision : 0;
     const event = batch && eventOf(effect, batch, { now: market.now(), isLate: isFirst, precision, isChange: watch !== null && this.book.isChange(watch.number) });
-    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: batch?.feedTime ?? null, event });
+    const isLogged = event?.kind !== 'suppressed' || this.suppressedRows.take(id, market.now());
+    const known = { phase: before.phase, seq: before.seq };
+    queue.push({ id, known, next: after, evaluatedAt: batch?.feedTime ?? null, event: isLogged ? event : null, unlogged: isLogged ? 0 : 1 });
     this.writer.poke();
   }
 }
