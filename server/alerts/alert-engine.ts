@@ -7,7 +7,7 @@ import { AlertBook, type AlertChange } from './alert-book';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type PriceBatch } from './alert-machine';
-import type { AlertQueue } from './alert-queue';
+import type { AlertQueue, PendingChange } from './alert-queue';
 import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
@@ -203,7 +203,7 @@ export class AlertEngine {
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
     if (isSeam) for (const watch of this.watches.all()) watch.isCut = true;
-    this.book.wake(now, (change) => this.note(change, null, null));
+    this.book.wake(now, (change) => this.noteEnd(change));
     for (const index of restated) for (const watch of this.watches.ofSymbol(index)) this.look(watch, seq, now);
     if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
       this.booksLookedAt = asOf;
@@ -243,13 +243,23 @@ export class AlertEngine {
     }
   }
 
-  private note({ id, before, after, effect }: AlertChange, watch: Watch | null, batch: PriceBatch | null, isFirst = false): void {
-    const { market, things, queue } = this.options;
-    const precision = watch ? things.facts(watch.exchangeId).pricePrecision : 0;
-    const event = batch && eventOf(effect, batch, { now: market.now(), isLate: isFirst, precision, isChange: watch !== null && this.book.isChange(watch.number) });
-    const isLogged = event?.kind !== 'suppressed' || this.suppressedRows.take(id, market.now());
+  /** A step that no price made. */
+  private noteEnd({ id, before, after }: AlertChange): void {
+    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null, unlogged: 0 });
+  }
+
+  private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
+    const { market, things } = this.options;
+    const now = market.now();
+    const precision = things.facts(watch.exchangeId).pricePrecision;
+    const event = eventOf(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
+    const isLogged = event?.kind !== 'suppressed' || this.suppressedRows.take(id, now);
     const known = { phase: before.phase, seq: before.seq };
-    queue.push({ id, known, next: after, evaluatedAt: batch?.feedTime ?? null, event: isLogged ? event : null, unlogged: isLogged ? 0 : 1 });
+    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event: isLogged ? event : null, unlogged: isLogged ? 0 : 1 });
+  }
+
+  private keep(change: PendingChange): void {
+    this.options.queue.push(change);
     this.writer.poke();
   }
 }
