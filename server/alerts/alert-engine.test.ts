@@ -104,6 +104,14 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.alerts.list(userId, null))[0]).toMatchObject({ firedCount: 2, suppressedCount: 1 });
     });
 
+    it('counts every suppressed crossing, and writes at most ten a minute', async () => {
+      await scene.create(userId);
+      for (let crossing = 0; crossing < 20; crossing += 1) for (const price of [105_000, 104_000]) await scene.price(price);
+      expect((await scene.log()).filter(({ kind: kindOf }) => kindOf === 'suppressed')).toHaveLength(10);
+      const [alert] = await scene.alerts.list(userId, null);
+      expect((alert?.firedCount ?? 0) + (alert?.suppressedCount ?? 0)).toBe(20);
+    });
+
     it('sees a wick inside a beat, mark and index prices, the 24 h change', async () => {
       await scene.create(userId);
       await scene.create(userId, { alertType: 6, configurePrice: '5' });

@@ -1,12 +1,13 @@
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { AccountEvents } from '../accounts/account-events';
+import { AttemptLimiter } from '../accounts/attempt-limiter';
 import type { Database } from '../db/database';
 import type { Market, MarketBeat } from '../market/market';
 import { AlertBook, type AlertChange } from './alert-book';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type PriceBatch } from './alert-machine';
-import type { AlertQueue } from './alert-queue';
+import type { AlertQueue, PendingChange } from './alert-queue';
 import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
@@ -14,6 +15,9 @@ import { eventOf } from './event-draft';
 import type { WatchedThings } from './watched-things';
 
 const PAGE = 5_000;
+/** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
+const SUPPRESSED_ROWS_MAX = 10;
+const MINUTE_MS = 60_000;
 /** Peer-to-peer books are looked at so often. */
 const BOOKS_EVERY_MS = 1_000;
 /** Longest time that the first look at everything keeps the thread. */
@@ -46,6 +50,7 @@ export class AlertEngine {
   private lastFeedTime = 0;
   private booksLookedAt = 0;
   private eventCount = 0;
+  private readonly suppressedRows = new AttemptLimiter(SUPPRESSED_ROWS_MAX, MINUTE_MS);
 
   constructor(private readonly options: AlertEngineOptions) {
     const { database, market, things, caps, queue, events, log } = options;
@@ -182,14 +187,23 @@ export class AlertEngine {
     return this.lastSeq;
   }
 
-  private onBeat({ asOf, restated, isSeam }: MarketBeat): void {
+  private onBeat(beat: MarketBeat): void {
+    try {
+      this.lookAt(beat);
+    } catch (err) {
+      // Others listen to the beat too.
+      this.options.log.error({ err }, 'alerts not looked at');
+    }
+  }
+
+  private lookAt({ asOf, restated, isSeam }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
     if (isSeam) for (const watch of this.watches.all()) watch.isCut = true;
-    this.book.wake(now, (change) => this.note(change, null, null));
+    this.book.wake(now, (change) => this.noteEnd(change));
     for (const index of restated) for (const watch of this.watches.ofSymbol(index)) this.look(watch, seq, now);
     if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
       this.booksLookedAt = asOf;
@@ -229,11 +243,23 @@ export class AlertEngine {
     }
   }
 
-  private note({ id, before, after, effect }: AlertChange, watch: Watch | null, batch: PriceBatch | null, isFirst = false): void {
-    const { market, things, queue } = this.options;
-    const precision = watch ? things.facts(watch.exchangeId).pricePrecision : 0;
-    const event = batch && eventOf(effect, batch, { now: market.now(), isLate: isFirst, precision, isChange: watch !== null && this.book.isChange(watch.number) });
-    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: batch?.feedTime ?? null, event });
+  /** A step that no price made. */
+  private noteEnd({ id, before, after }: AlertChange): void {
+    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null, unlogged: 0 });
+  }
+
+  private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
+    const { market, things } = this.options;
+    const now = market.now();
+    const precision = things.facts(watch.exchangeId).pricePrecision;
+    const event = eventOf(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
+    const isLogged = event?.kind !== 'suppressed' || this.suppressedRows.take(id, now);
+    const known = { phase: before.phase, seq: before.seq };
+    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event: isLogged ? event : null, unlogged: isLogged ? 0 : 1 });
+  }
+
+  private keep(change: PendingChange): void {
+    this.options.queue.push(change);
     this.writer.poke();
   }
 }

@@ -21,6 +21,8 @@ export interface PendingChange {
   next: AlertState;
   evaluatedAt: number | null;
   event: EventDraft | null;
+  /** Suppressed crossings that are counted without a row of their own. */
+  unlogged: number;
 }
 
 /**
@@ -41,7 +43,7 @@ export class AlertQueue {
     const last = chain?.at(-1);
     if (!chain || !last) this.chains.set(change.id, [change]);
     else if (last.event && change.event) chain.push(change);
-    else chain[chain.length - 1] = { ...change, known: last.known, event: last.event ?? change.event, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt };
+    else chain[chain.length - 1] = { ...change, known: last.known, event: last.event ?? change.event, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt, unlogged: last.unlogged + change.unlogged };
   }
 
   /** Takes the first step of each of at most `count` alerts, those that wait longest first. */

@@ -26,7 +26,7 @@ interface Firing {
   event: EventDraft;
 }
 
-const recordOf = ({ id, known, next, evaluatedAt, event }: PendingChange): object => ({
+const recordOf = ({ id, known, next, evaluatedAt, event, unlogged }: PendingChange): object => ({
   id,
   rev: next.rev,
   known_phase: known.phase,
@@ -39,7 +39,7 @@ const recordOf = ({ id, known, next, evaluatedAt, event }: PendingChange): objec
   evaluated_at: evaluatedAt,
   last_fired_at: event?.kind === 'fired' ? event.firedAt : null,
   fires: event?.kind === 'fired' ? 1 : 0,
-  suppressions: event?.kind === 'suppressed' ? 1 : 0,
+  suppressions: unlogged + (event?.kind === 'suppressed' ? 1 : 0),
 });
 
 /** Always users before their alerts and in the order of their ids: two transactions never wait for each other. */

@@ -1,0 +1,177 @@
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { AlertFrequency, AlertType } from '../lib/contract/alert-terms';
+import { AlertBook, type AlertChange } from '../server/alerts/alert-book';
+import type { AlertCaps } from '../server/alerts/alert-caps';
+import type { BookAlert } from '../server/alerts/alert-columns';
+import { AlertQueue } from '../server/alerts/alert-queue';
+import { stepAlert, type PriceBatch } from '../server/alerts/alert-machine';
+import { hash32, unit } from '../server/feeds/simulated/noise';
+import type { BenchResult } from './fan-out';
+
+// Alerts of all eight types over 1,500 symbols whose prices walk in small steps: how many ticks a second the book looks
+// at, beside a scan of the ticked symbol's alerts; what a million alerts weigh; what 2,000 ticks a second cost.
+
+const SYMBOLS = 1_500;
+/** Prices in ticks: what costs 50,000 ticks moves 50 or so at a time. */
+const PRICE = 50_000;
+const STEP_MAX = 100;
+/** Thresholds lie up to so far from the price, as a fraction. */
+const SPREAD = 0.3;
+const CAPS: AlertCaps = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2 };
+const START = Date.UTC(2026, 10, 21, 12);
+const RATE_UNIT = 1e8;
+const MEGABYTE = 2 ** 20;
+const MEMORY_MAX_MB = 1_000;
+const TICKS_A_SECOND = 2_000;
+const CORE_SHARE_MAX = 10;
+/** So long each speed is measured. */
+const MEASURE_MS = 2_000;
+
+const chance = (counter: number, salt: number): number => unit(hash32(counter, 77, salt));
+
+function alertOf(index: number, watches: readonly { price: number; change: number }[]): BookAlert {
+  const type = (1 + Math.floor(chance(index, 1) * 8)) as AlertType;
+  const isChange = type === 5 || type === 6;
+  const watch = watches[index % SYMBOLS] ?? { price: 0, change: 0 };
+  const above = Math.ceil(PRICE * (1 + SPREAD * chance(index, 2)));
+  const below = Math.floor(PRICE * (1 - SPREAD * chance(index, 3)));
+  const rate = Math.round(SPREAD * chance(index, 4) * RATE_UNIT);
+  const bands: Record<AlertType, [number, number]> = {
+    ...{ 1: [above, Infinity], 2: [-Infinity, below], 3: [above, Infinity], 4: [-Infinity, below] },
+    ...{ 5: [rate, Infinity], 6: [-Infinity, -rate], 7: [above, above + 100], 8: [below, above] },
+  };
+  const [low, high] = bands[type];
+  return {
+    id: `alert-${String(index).padStart(14, '0')}`,
+    watch: isChange ? watch.change : watch.price,
+    level: { type, isOutside: type === 8, isChange, low, high },
+    frequency: (1 + Math.floor(chance(index, 5) * 3)) as AlertFrequency,
+    expiresAt: Infinity,
+    offsetMinutes: 0,
+    state: { phase: 'ARMED', seq: 1, day: null, born: 1, fired: [], rev: 1 },
+  };
+}
+
+/** The same walk of prices for everybody: tick `count` is one of symbol `count % 1,500`. */
+class Walk {
+  private readonly prices = new Float64Array(SYMBOLS).fill(PRICE);
+  private count = 1;
+
+  next(): { symbol: number; batch: PriceBatch; now: number } {
+    this.count += 1;
+    const symbol = this.count % SYMBOLS;
+    const before = this.prices[symbol] ?? PRICE;
+    // Pulled back to where it began, so that it goes on to cross what lies there.
+    const last = Math.round(before + (chance(this.count, 6) - 0.5) * 2 * STEP_MAX - (before - PRICE) * 0.001);
+    this.prices[symbol] = last;
+    const now = START + Math.floor(this.count / TICKS_A_SECOND) * 1_000;
+    return { symbol, now, batch: { seq: this.count, feedTime: now, low: Math.min(before, last), high: Math.max(before, last), last, open24h: PRICE } };
+  }
+}
+
+interface Filled {
+  book: AlertBook;
+  watches: { price: number; change: number }[];
+}
+
+function fill(count: number): Filled {
+  const book = new AlertBook(CAPS);
+  const watches = Array.from({ length: SYMBOLS }, () => ({ price: book.addWatch(false), change: book.addWatch(true) }));
+  for (let index = 0; index < count; index += 1) book.put(alertOf(index, watches));
+  const walk = new Walk();
+  // Every symbol once, so that every alert knows its side.
+  for (let tick = 0; tick < SYMBOLS; tick += 1) look({ book, watches }, walk, () => undefined);
+  return { book, watches };
+}
+
+function look({ book, watches }: Filled, walk: Walk, onChange: (change: AlertChange) => void): void {
+  const { symbol, batch, now } = walk.next();
+  const watch = watches[symbol];
+  if (!watch) return;
+  book.tick(watch.price, batch, now, onChange);
+  book.tick(watch.change, batch, now, onChange);
+}
+
+/** Ticks a second of an act. */
+function speedOf(act: () => void): number {
+  const until = performance.now() + MEASURE_MS;
+  const began = performance.now();
+  let count = 0;
+  while (performance.now() < until) {
+    for (let round = 0; round < 100; round += 1) act();
+    count += 100;
+  }
+  return count / ((performance.now() - began) / 1_000);
+}
+
+/** Ticks a second of a scan: every alert of the ticked symbol is asked. */
+function scanSpeed(count: number): number {
+  const watches = Array.from({ length: SYMBOLS }, (_, index) => ({ price: 2 * index, change: 2 * index + 1 }));
+  const bySymbol = Array.from({ length: SYMBOLS }, (): BookAlert[] => []);
+  for (let index = 0; index < count; index += 1) bySymbol[index % SYMBOLS]?.push(alertOf(index, watches));
+  const walk = new Walk();
+  return speedOf(() => {
+    const { symbol, batch, now } = walk.next();
+    for (const alert of bySymbol[symbol] ?? []) {
+      alert.state = stepAlert(alert.state, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, { now, offsetMinutes: 0 }).state;
+    }
+  });
+}
+
+function bookSpeed(count: number): number {
+  const filled = fill(count);
+  const walk = new Walk();
+  for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
+  return speedOf(() => look(filled, walk, () => undefined));
+}
+
+function usedMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / MEGABYTE;
+}
+
+/** Per cent of a core that so many ticks a second take, with what changes put into the queue. */
+function coreShare(count: number): { share: number; changes: number } {
+  const filled = fill(count);
+  const walk = new Walk();
+  for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
+  const queue = new AlertQueue();
+  const ticks = 60 * TICKS_A_SECOND;
+  let changes = 0;
+  const onChange = ({ id, before, after }: AlertChange): void => {
+    changes += 1;
+    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: START, event: null, unlogged: 0 });
+  };
+  const before = process.cpuUsage();
+  for (let tick = 0; tick < ticks; tick += 1) {
+    look(filled, walk, onChange);
+    if (tick % (TICKS_A_SECOND / 4) === 0) queue.take(500);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { share: ((user + system) / 1e6 / (ticks / TICKS_A_SECOND)) * 100, changes: changes / (ticks / TICKS_A_SECOND) };
+}
+
+/** Measures the alert book. */
+export function run(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  // First, before anything else has left its traces.
+  const empty = usedMegabytes();
+  const filled = fill(1e6);
+  const megabytes = usedMegabytes() - empty;
+  results.push({ name: `alerts: memory of ${filled.book.size.toLocaleString('en-US')}, floor the bound`, value: megabytes, unit: 'MB', floor: MEMORY_MAX_MB, ratio: megabytes / MEMORY_MAX_MB });
+  for (const count of [1e4, 1e5, 1e6]) {
+    const floor = scanSpeed(count);
+    const value = bookSpeed(count);
+    results.push({ name: `alerts: ticks at ${count.toLocaleString('en-US')}, floor a scan of the symbol’s`, value, unit: 'ticks/s', floor, ratio: value / floor });
+  }
+  const { share, changes } = coreShare(1e5);
+  results.push({ name: 'alerts: a core at 100,000 and 2,000 ticks/s, floor the bound', value: share, unit: '%', floor: CORE_SHARE_MAX, ratio: share / CORE_SHARE_MAX });
+  results.push({ name: 'alerts: changes of state in that run', value: changes, unit: '1/s', floor: null, ratio: null });
+  return Promise.resolve(results);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) console.table(await run());
