@@ -27,7 +27,7 @@ async function fill(database: Database): Promise<void> {
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
     await database.query("insert into alerts values ($1, $2, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '100', null, null, null, 1, '[5]', '', null, 0, 1, 'ARMED', 1, 2, null, 3, '[]')", [`a${id}`, id]);
     await database.query("insert into alert_changes values ($1, 1, 'r')", [id]);
-    await database.query("insert into alert_events values ($1, $2, 1, 'a', 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [`e${id}`, id]);
+    await database.query("insert into alert_events values ($1, $2, 1, $1, 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [`e${id}`, id]);
     await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 5, 2)', [`e${id}`]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
     for (const [place, name] of NAMES.entries()) {
