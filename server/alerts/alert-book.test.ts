@@ -112,7 +112,7 @@ class Pair {
     const step = this.isOneIn(30) ? 800 : 40;
     const to = Math.max(8_800, Math.min(11_200, from + this.pick(2 * step + 1) - step));
     this.last[place] = to;
-    const wick = (): number => (this.isOneIn(4) ? this.pick(120) : 0);
+    const wick = (): number => (this.isOneIn(4) ? this.pick(400) : 0);
     const feedTime = this.isOneIn(60) ? this.now - 40_000 : this.now;
     return { seq: this.isOneIn(40) ? seq - 3 : seq, feedTime, low: Math.min(from, to) - wick(), high: Math.max(from, to) + wick(), last: to, open24h: 10_000 + this.pick(7) };
   }
@@ -152,6 +152,17 @@ it.each([1, 2, 3, 4, 5, 6])('finds exactly what a scan of every alert finds: ran
     expect(kept && essence(kept)).toEqual(isOver ? null : essence(state));
   }
   expect(effects).toBeGreaterThan(150);
+});
+
+it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is looked at once (frequency %i)', (frequency) => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const changes: AlertChange[] = [];
+  const note = (change: AlertChange): void => void changes.push(change);
+  book.put({ id: 'a', watch, level: levelOf(8, ['95', '105'], null, PRECISION), frequency, expiresAt: Infinity, offsetMinutes: 0, state: NEW_ALERT });
+  book.tick(watch, { seq: 1, feedTime: START, low: 10_000, high: 10_000, last: 10_000, open24h: 1 }, START, note);
+  book.tick(watch, { seq: 2, feedTime: START, low: 9_000, high: 11_000, last: 9_000, open24h: 1 }, START, note);
+  expect(changes.map(({ id, effect }) => [id, effect.kind])).toEqual([['a', 'none'], ['a', 'fire']]);
 });
 
 it('a rebase takes the side it finds and fires nothing; the next crossing fires', () => {

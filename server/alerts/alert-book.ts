@@ -103,10 +103,7 @@ export class AlertBook {
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
     const { low, high } = factors(watch, batch);
-    const woken = this.takePending(watch, watchNumber);
-    watch.ups.take(high, woken);
-    watch.downs.take(-low, woken);
-    for (const slot of woken) this.look(slot, watch, batch, now, onChange);
+    for (const slot of this.takeReached(watch, watchNumber, low, high)) this.look(slot, watch, batch, now, onChange);
     return true;
   }
 
@@ -115,9 +112,12 @@ export class AlertBook {
     const watch = this.watchAt(watchNumber);
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
-    for (const slot of this.columns.slots(watchNumber)) {
+    for (const slot of this.takeReached(watch, watchNumber, -Infinity, Infinity)) {
       const before = this.columns.stateOf(slot);
-      if (this.isAsleep(slot, before)) continue;
+      if (this.isAsleep(slot, before)) {
+        watch.pending.push(slot);
+        continue;
+      }
       const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
       this.settle(slot, watch, after, batch);
       if (after.phase !== before.phase || after.born !== before.born) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
@@ -164,10 +164,18 @@ export class AlertBook {
     return slots;
   }
 
+  /** Takes out, each once, those to be looked at whatever the price, and those whose next price was reached. */
+  private takeReached(watch: Watch, watchNumber: number, low: number, high: number): number[] {
+    const reached = this.takePending(watch, watchNumber);
+    watch.ups.take(high, reached);
+    for (const slot of reached) watch.downs.remove(slot);
+    const below = reached.length;
+    watch.downs.take(-low, reached);
+    for (let place = below; place < reached.length; place += 1) watch.ups.remove(reached[place] as number);
+    return reached;
+  }
+
   private look(slot: number, watch: Watch, batch: PriceBatch, now: number, onChange: OnChange): void {
-    // Woken from above it may stand in the heap of those below still.
-    watch.ups.remove(slot);
-    watch.downs.remove(slot);
     const before = this.columns.stateOf(slot);
     if (batch.seq <= before.seq) {
       watch.pending.push(slot);

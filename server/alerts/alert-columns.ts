@@ -71,11 +71,6 @@ export class AlertColumns {
     return this.frequencies[slot] as AlertFrequency;
   }
 
-  /** Slots in use, of one watch or of all. */
-  slots(watch: number | null = null): number[] {
-    return [...this.slotOf.values()].filter((slot) => watch === null || this.watches[slot] === watch);
-  }
-
   stateOf(slot: number): AlertState {
     return {
       phase: ALERT_PHASES[this.phases[slot] as number] ?? 'OFF',

@@ -127,6 +127,19 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
     });
 
+    it('takes the rolling 24 hours of what keeps sessions too, which is quoted against its last close', async () => {
+      const { catalog } = scene.market;
+      const stock = catalog.symbols[1];
+      if (stock) stock.session = 'us-stocks';
+      // The feed says of every past moment that the price was 100.
+      await scene.create(userId, { exchangeId: 'ETHUSDT_SPBL', alertType: 5, configurePrice: '50' });
+      scene.beat(buildFeedQuote(1, 120, { open24h: 10 }));
+      scene.beat(buildFeedQuote(1, 150, { open24h: 149 }));
+      await scene.alerts.settle();
+      if (stock) stock.session = null;
+      expect((await scene.log()).map(({ price, change }) => [price, change])).toEqual([['150.00', '0.50000000']]);
+    });
+
     it('a peer-to-peer book is looked at once a second', async () => {
       scene.feed.push(buildFeedQuote(2, 1));
       scene.market.beat();

@@ -12,7 +12,7 @@ import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
-import type { WatchedThings } from './watched-things';
+import { isChangeType, type WatchedThings } from './watched-things';
 
 const PAGE = 5_000;
 /** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
@@ -104,7 +104,7 @@ export class AlertEngine {
    */
   begin(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
     const { market, things, caps } = this.options;
-    const prices = things.prices(alert.exchangeId, alert.priceType);
+    const prices = things.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
     const level = compileLevel(alert, things.facts(alert.exchangeId).pricePrecision);
     const seq = Math.max(this.lastSeq, alert.seq) + 1;
     const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: market.asOf };
@@ -202,9 +202,10 @@ export class AlertEngine {
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
-    if (isSeam) for (const watch of this.watches.all()) watch.isCut = true;
+    // What is watched from later on begins after the seam anyway.
+    if (isSeam) for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0;
     this.book.wake(now, (change) => this.noteEnd(change));
-    for (const index of restated) for (const watch of this.watches.ofSymbol(index)) this.look(watch, seq, now);
+    for (const index of restated) for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
     if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
       this.booksLookedAt = asOf;
       for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);

@@ -2,7 +2,7 @@ import { ALERT_LINE } from '../../lib/contract/identifiers';
 import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
 import type { Market } from '../market/market';
 import type { AlertBook } from './alert-book';
-import { isChangeType, symbolPrices, type ThingPrices, type WatchedThings } from './watched-things';
+import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
 
 /** Something that alerts of the book watch: a price of a thing, or its 24 h change. */
 export interface Watch {
@@ -70,10 +70,9 @@ export class AlertWatches {
   }
 
   /** Prices since the last report; null when there are none. */
-  prices({ exchangeId, priceType, symbolIndex }: Watch): ThingPrices | null {
+  prices({ exchangeId, priceType, symbolIndex, number }: Watch): ThingPrices | null {
     const symbol = symbolIndex === null ? undefined : this.market.catalog.symbols[symbolIndex];
-    const quote = symbol && this.market.quote(symbol.index);
-    return symbol ? (quote ? symbolPrices(symbol, quote, priceType) : null) : this.things.prices(exchangeId, priceType);
+    return symbol ? this.things.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.things.prices(exchangeId, priceType);
   }
 
   /** The price now, without the extremes that were looked at already. */

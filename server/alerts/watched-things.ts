@@ -5,6 +5,7 @@ import type { Market } from '../market/market';
 import type { Quote } from '../market/market-view';
 import { EVERYBODY, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
+import { RollingOpens } from './rolling-opens';
 
 /** How a watched thing is shown. */
 export interface ThingFacts {
@@ -44,10 +45,14 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
 
 /** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
 export class WatchedThings {
+  private readonly rolling: RollingOpens;
+
   constructor(
     private readonly market: Market,
     private readonly books: P2pBooks,
-  ) {}
+  ) {
+    this.rolling = new RollingOpens(market);
+  }
 
   /** The thing of an id as an audience may choose it; null when it does not exist for it. */
   find(exchangeId: string, audience: Audience = EVERYBODY): WatchedThing | null {
@@ -73,28 +78,33 @@ export class WatchedThings {
   }
 
   /** Prices of a type now, the extremes being those of the last report; null when nothing was reported yet. */
-  prices(exchangeId: string, priceType: PriceType): ThingPrices | null {
+  prices(exchangeId: string, priceType: PriceType, isChange = false): ThingPrices | null {
     const symbol = this.market.symbol(exchangeId);
-    const quote = symbol && this.market.quote(symbol.index);
-    if (symbol && quote) return symbolPrices(symbol, quote, priceType);
-    const book = symbol ? null : p2pBookOf(exchangeId);
+    if (symbol) return this.symbolPrices(symbol, priceType, isChange);
+    const book = p2pBookOf(exchangeId);
     if (!book) return null;
     const best = this.books.best(book);
     return { low: best, high: best, last: best, open24h: Number.NaN };
+  }
+
+  /** The same of a symbol. What keeps sessions is quoted against its last close; its 24 h change is a rolling one all the same. */
+  symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): ThingPrices | null {
+    const quote = this.market.quote(symbol.index);
+    if (!quote) return null;
+    const scale = 10 ** symbol.pricePrecision;
+    const ticks = (price: number): number => Math.round(price * scale);
+    if (priceType === PRICE_TYPE.last) {
+      const open24h = isChange && symbol.session !== null ? this.rolling.of(symbol.index) : quote.open24h;
+      return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.last), open24h: ticks(open24h) };
+    }
+    const price = ticks(priceOfType(quote, priceType));
+    return { low: price, high: price, last: price, open24h: Number.NaN };
   }
 
   private isCoinHidden(ticker: string, audience: Audience): boolean {
     const hidden = this.market.lists.visibility.hiddenIds(audience);
     return this.market.catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
   }
-}
-
-/** Prices of a symbol's report in whole ticks. */
-export function symbolPrices({ pricePrecision }: CatalogSymbol, quote: Quote, priceType: PriceType): ThingPrices {
-  const ticks = (price: number): number => Math.round(price * 10 ** pricePrecision);
-  if (priceType === PRICE_TYPE.last) return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.last), open24h: ticks(quote.open24h) };
-  const price = ticks(priceOfType(quote, priceType));
-  return { low: price, high: price, last: price, open24h: Number.NaN };
 }
 
 /** A price in whole ticks as decimal text. */
