@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { devices, expect, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
 import { PATIENCE_MS } from './pages/market-page';
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PASSWORD = 'correct horse battery';
 /** A channel this far around the price is left within seconds: a random walk does not stay in it. */
 const HALF_WIDTH = 0.00005;
@@ -203,3 +205,50 @@ test('one pop-up for a browser, however many tabs are open; key a opens the form
   for (const tab of [page, ...others]) await expect(tab.getByRole('link', { name: 'Price alerts, 1 unread' })).toBeVisible();
   expect(await shown()).toBe(1);
 });
+
+test('settings: switches and sound are kept, ways to be told are tested, each says how it fares', async ({ page, stack }) => {
+  const sounds = await countSounds(page);
+  await signUp(page, stack);
+  await page.goto('/markets/price-alert?view=settings');
+  await page.getByRole('button', { name: 'Play Knock' }).click();
+  expect(await sounds()).toBe(1);
+  await page.getByRole('radio', { name: 'Knock' }).click();
+  await expect(page.getByRole('radio', { name: 'Knock' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Pop-ups for spot and P2P' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Pop-ups for spot and P2P' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Knock' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Pop-ups for spot and P2P' })).not.toBeChecked();
+  const way = (name: string) => page.locator('li[data-state]').filter({ hasText: name });
+  await expect(way('E-mail')).toContainText('Ready');
+  await way('E-mail').getByRole('button', { name: 'Send a test' }).click();
+  await expect(way('E-mail').getByRole('status')).toHaveText('Test: delivered');
+
+  // A number gets SMS once the code that was sent to it came back.
+  const sms = way('SMS');
+  await sms.getByLabel('Phone number').fill('+4915112345678');
+  await sms.getByRole('button', { name: 'Send a code' }).click();
+  await sms.getByLabel('Code').fill('000000');
+  await sms.getByRole('button', { name: 'Verify' }).click();
+  await expect(sms.getByRole('alert')).toBeVisible();
+});
+
+for (const theme of ['white', 'black']) {
+  test(`axe finds nothing on price alerts in the ${theme} theme, and nothing scrolls sideways`, async ({ page, context, stack, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await signUp(page, stack);
+    await page.goto('/markets/price-alert?symbol=BTCUSDT_SPBL');
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    await expect(page.locator('[data-alert-id]')).toHaveCount(1);
+    for (const view of ['create', 'alerts', 'log', 'settings']) {
+      for (const width of [320, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/markets/price-alert?view=${view}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view} at ${width}`).toBeLessThanOrEqual(width);
+      }
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

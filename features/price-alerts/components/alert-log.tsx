@@ -21,10 +21,10 @@ function EventRow({ event }: { event: AlertEvent }) {
   return (
     <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
       <div>
-        <h3>
+        <h2>
           {event.readStatus === 0 ? <span className={styles.dot} role="img" aria-label={t('unread')} /> : null}
           <bdi>{text}</bdi>
-        </h3>
+        </h2>
         <time dateTime={new Date(event.firedAt).toISOString()}>{format.dateTime(event.firedAt, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
       </div>
       <p>

@@ -35,9 +35,9 @@ export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete
     <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId}>
       <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
       <div className={styles.words}>
-        <h3>
+        <h2>
           <bdi>{text}</bdi>
-        </h3>
+        </h2>
         <p>
           {a(`frequencyName.${alert.frequency}`)} · {alert.channels.map((channel) => a(`channelName.${channel}`)).join(', ')}
         </p>

@@ -59,7 +59,7 @@ export function NoticeStack({ user }: { user: CachedUser }) {
     <section className={styles.stack} aria-label={t('notices')} role="status">
       {notices.map((notice) => (
         <article key={notice.eventId} data-testid="price-notice" data-event-id={notice.eventId}>
-          <h3>{notice.title}</h3>
+          <h2>{notice.title}</h2>
           <p>{notice.popContent}</p>
           <Link href="/markets/price-alert?view=log" onClick={() => dismiss(notice.eventId)}>
             {t('openLog')}
