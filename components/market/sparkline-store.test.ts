@@ -94,3 +94,16 @@ it('tells nobody who has left', async () => {
   await pass();
   expect(listener).not.toHaveBeenCalled();
 });
+
+it('lets go of the days that came longest ago, never of those shown', async () => {
+  want(['A_SPBL']);
+  await pass();
+  const stops = want(ids(100));
+  await pass();
+  for (const stop of stops) stop();
+  want(ids(400, 100));
+  await pass(6 * BATCH_MS);
+  expect(store.pointsOf('A_SPBL')).toBeDefined();
+  expect(store.pointsOf('C0_SPBL')).toBeUndefined();
+  expect(store.pointsOf('C499_SPBL')).toBeDefined();
+});

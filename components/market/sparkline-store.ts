@@ -5,7 +5,8 @@ import type { MultiKline } from '@/lib/contract/market-plates';
 
 const BATCH_MS = 120;
 const BATCH_MAX = 100;
-const KEPT_MAX = 3_000;
+/** Days kept: far more than a screen and its surroundings show. */
+const KEPT_MAX = 400;
 
 /** Prices of a day, oldest first; null where there was none. */
 export type Points = readonly (number | null)[];
@@ -37,6 +38,14 @@ export function wantPoints(symbolId: string, listener: () => void): () => void {
   };
 }
 
+/** Lets go of the days that came longest ago and that nobody shows. */
+function forgetOldest(): void {
+  for (const id of known.keys()) {
+    if (known.size <= KEPT_MAX) return;
+    if (!listeners.has(id)) known.delete(id);
+  }
+}
+
 async function fetchBatch(): Promise<void> {
   timer = undefined;
   const ids = [...wanted].slice(0, BATCH_MAX);
@@ -45,11 +54,11 @@ async function fetchBatch(): Promise<void> {
   if (ids.length === 0) return;
   try {
     const answer = await lightGet<MultiKline>('/v1/mix/index/getMultiKlineDataNewV2', { symbolIds: ids.join(',') });
-    if (known.size > KEPT_MAX) known.clear();
     for (const [id, closes] of Object.entries(answer.closes)) {
       known.set(id, closes.map((close) => (close === null ? null : Number(close))));
       for (const listener of listeners.get(id) ?? []) listener();
     }
+    forgetOldest();
   } catch {
     // A list without its small pictures is still the list: they are asked for again when the rows are.
   }

@@ -56,7 +56,7 @@ export class SocketService {
     this.setState = options.setState ?? ((state) => useConnectionState.setState(state));
     this.book = new TopicBook({
       send: (message) => this.connection?.send(message) ?? false,
-      onDropped: (topic, bizNo) => topic === 'order' && this.orders.forget(bizNo),
+      onDropped: (topic, bizNo) => (topic === 'order' ? this.orders.forget(bizNo) : this.ticks.release(bizNo)),
     });
     this.freshness = new FreshnessWatch({ onChange: (state) => this.setState(state) });
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TickStore } from './tick-store';
+import { RELEASED_MAX, type TickStore } from './tick-store';
 import { buildTickStore } from './tick-store.fixtures';
 
 type Full = [string, ...(string | null)[]];
@@ -220,6 +220,33 @@ it('what waits for a frame that never comes is at most one state a symbol', () =
   expect(applied).toHaveBeenCalledTimes(1);
   expect(btc()).toMatchObject({ price: '9999' });
   expect(isWaiting()).toBe(false);
+});
+
+describe('a symbol nobody follows any more', () => {
+  const releaseOthers = (count: number): void => {
+    for (let at = 0; at < count; at += 1) store.release(`C${at}_SPBL`);
+  };
+
+  it('keeps its state while others are left, until there are too many', () => {
+    snapshot('100');
+    paint();
+    store.release('BTCUSDT_SPBL');
+    releaseOthers(RELEASED_MAX - 1);
+    expect(btc()).toMatchObject({ price: '100' });
+    releaseOthers(RELEASED_MAX);
+    expect(btc()).toBeUndefined();
+    expect(store.get('ETHUSDT_SPBL')).toMatchObject({ price: '50' });
+  });
+
+  it('keeps it when it is followed again', () => {
+    snapshot('100');
+    paint();
+    store.release('BTCUSDT_SPBL');
+    snapshot('101', 2);
+    paint();
+    releaseOthers(RELEASED_MAX + 1);
+    expect(btc()).toMatchObject({ price: '101' });
+  });
 });
 
 it('cleared it knows nothing', () => {

@@ -5,6 +5,9 @@ import { SLOW_MS, type Pace } from './pace';
 import { createFrameScheduler } from './frame-scheduler';
 import type { Scheduler } from './frame-scheduler';
 
+/** States kept of symbols nobody follows any more, so that scrolling back shows the price last seen. */
+export const RELEASED_MAX = 300;
+
 /** Which way the last price went when it last changed; `none` until it changes under the reader's eyes. */
 export type Move = 'up' | 'down' | 'none';
 
@@ -79,6 +82,8 @@ export class TickStore {
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Map<string, Set<() => void>>();
   private readonly bindings = new Map<number, string>();
+  /** Symbols nobody follows any more, longest ago first. */
+  private readonly released = new Set<string>();
   private readonly scheduler: Scheduler;
   private epoch = 0;
   private pace: Pace = 'live';
@@ -104,6 +109,18 @@ export class TickStore {
     };
   }
 
+  /** Nobody follows the symbol any more: its state is kept for a while, the one left longest ago goes. */
+  release(symbolId: string): void {
+    this.released.delete(symbolId);
+    this.released.add(symbolId);
+    if (this.released.size <= RELEASED_MAX) return;
+    const [oldest] = this.released;
+    if (oldest === undefined) return;
+    this.released.delete(oldest);
+    this.ticks.delete(oldest);
+    this.pending.delete(oldest);
+  }
+
   /** Takes the whole state of symbols and binds their indices for its epoch. */
   applySnapshot(message: Pick<QuoteSnapshotMessage, 'epoch' | 'data'>): void {
     const { epoch } = message;
@@ -117,6 +134,7 @@ export class TickStore {
     }
     for (const [symbolId, version, index, ...texts] of message.data) {
       this.bindings.set(index, symbolId);
+      this.released.delete(symbolId);
       // Without a price the feed has not quoted the symbol yet: bound, so that its first tick finds its way.
       if (texts.length > 0) this.stage(symbolId, valuesOf(texts, epoch, version), true);
     }
@@ -164,6 +182,7 @@ export class TickStore {
     this.ticks.clear();
     this.pending.clear();
     this.bindings.clear();
+    this.released.clear();
     this.epoch = 0;
   }
 
