@@ -99,8 +99,11 @@ async function scrollThrough(page: Page): Promise<void> {
 async function heapsOfScrolls(browser: Browser, url: string): Promise<readonly [number, number, number]> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
+  // The rest of the rows comes with the first sign of use.
+  const rest = page.waitForResponse((response) => response.url().includes('getHomeQuotation'));
   await page.goto(url);
   await page.mouse.move(700, 500);
+  await rest;
   await wait(SETTLE_MS);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
