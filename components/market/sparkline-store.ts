@@ -6,7 +6,7 @@ import type { MultiKline } from '@/lib/contract/market-plates';
 const BATCH_MS = 120;
 const BATCH_MAX = 100;
 /** Days kept: far more than a screen and its surroundings show. */
-const KEPT_MAX = 400;
+const KEPT_MAX = 200;
 
 /** Prices of a day, oldest first; null where there was none. */
 export type Points = readonly (number | null)[];

@@ -6,7 +6,7 @@ import { createFrameScheduler } from './frame-scheduler';
 import type { Scheduler } from './frame-scheduler';
 
 /** States kept of symbols nobody follows any more, so that scrolling back shows the price last seen. */
-export const RELEASED_MAX = 300;
+export const RELEASED_MAX = 150;
 
 /** Which way the last price went when it last changed; `none` until it changes under the reader's eyes. */
 export type Move = 'up' | 'down' | 'none';

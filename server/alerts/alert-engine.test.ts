@@ -233,6 +233,26 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await again.alerts.stop();
     });
 
+    it('writes what a beat brings at the very moment the writer goes to rest', async () => {
+      await scene.create(userId);
+      await scene.alerts.stop();
+      const again = await AlertScene.open(database, {}, { now: scene.time.now });
+      again.beat(buildFeedQuote(0, 105_000));
+      await again.alerts.settle();
+      expect(await again.log()).toHaveLength(1);
+      for (let turns = 0; turns < 12; turns += 1) {
+        again.time.now += 13 * HOUR_MS;
+        await again.price(104_000);
+        const refreshed = again.alerts.zoneChanged(userId);
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        void refreshed.then(() => again.beat(buildFeedQuote(0, 105_000)));
+        await refreshed;
+        await again.alerts.settle();
+      }
+      expect(await again.log()).toHaveLength(13);
+      await again.alerts.stop();
+    });
+
     it('a database that is away for a while loses nothing and doubles nothing, also when it goes after the commit', async () => {
       const flaky = new FlakyDatabase(database);
       const other = await AlertScene.open(flaky);

@@ -12,9 +12,10 @@ import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
+import type { WrittenEvent } from './keep-changes';
 import { isChangeType, type WatchedThings } from './watched-things';
 
-const PAGE = 5_000;
+const PAGE = 1_000;
 /** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
 const SUPPRESSED_ROWS_MAX = 10;
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ export class AlertEngine {
   private readonly suppressedRows = new AttemptLimiter(SUPPRESSED_ROWS_MAX, MINUTE_MS);
 
   constructor(private readonly options: AlertEngineOptions) {
-    const { database, market, things, caps, queue, events, log } = options;
+    const { database, market, things, caps, queue, log } = options;
     this.book = new AlertBook(caps);
     this.watches = new AlertWatches(market, things, this.book);
     this.writer = new AlertWriter({
@@ -62,7 +63,7 @@ export class AlertEngine {
       factsOf: (exchangeId) => things.facts(exchangeId),
       onWritten: (written) => {
         this.eventCount += written.length;
-        for (const event of written) events.tell('alertFired', event);
+        for (const event of written) this.tell(event);
       },
       onConflict: (ids) => this.reload(ids),
       log,
@@ -138,6 +139,15 @@ export class AlertEngine {
   /** For `/metrics`. */
   metrics(): Record<string, number> {
     return { active: this.book.size, events: this.eventCount, waiting: this.options.queue.size, lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime };
+  }
+
+  /** What a listener makes of it is no concern of what is written. */
+  private tell(event: WrittenEvent): void {
+    try {
+      this.options.events.tell('alertFired', event);
+    } catch (err) {
+      this.options.log.error({ err }, 'an alert not told');
+    }
   }
 
   private async reload(ids: readonly string[]): Promise<void> {

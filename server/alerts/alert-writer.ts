@@ -45,9 +45,7 @@ export class AlertWriter {
   /** Begins to write what is in the queue. */
   poke(): void {
     if (this.isStopped) return;
-    this.running ??= this.work().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.work();
   }
 
   /** Runs a task between transactions, again until it succeeds; resolves after its first try, rejects when that failed or the writer stops. */
@@ -80,59 +78,66 @@ export class AlertWriter {
   private async work(): Promise<void> {
     // The beat that brought the changes ends first, so that all of its changes go together.
     await Promise.resolve();
-    for (;;) {
-      const [task] = this.tasks;
-      const isDone = task ? await this.attempt(task) : await this.writeBatch();
-      if (isDone === 'nothing-left') return;
-      if (isDone === 'done') {
-        if (task) this.tasks.shift();
-        this.retryMs = RETRY_MS_MIN;
-      } else if (this.isStopped) return;
-      else await this.pause();
-    }
+    let isGoing = true;
+    // At rest in the same turn in which nothing was left: what is queued later finds no work running and starts it.
+    while (isGoing && (this.tasks.length > 0 || this.options.queue.size > 0)) isGoing = await this.workOnce();
+    this.running = null;
   }
 
-  private async attempt(task: Task): Promise<'done' | 'again'> {
+  /** False when the writer was stopped before what is next could be done. */
+  private async workOnce(): Promise<boolean> {
+    const [task] = this.tasks;
+    const isDone = task ? await this.attempt(task) : await this.writeBatch();
+    if (isDone) {
+      if (task) this.tasks.shift();
+      this.retryMs = RETRY_MS_MIN;
+    } else if (this.isStopped) return false;
+    else await this.pause();
+    return true;
+  }
+
+  /** False: it has to be tried again. */
+  private async attempt(task: Task): Promise<boolean> {
     try {
       await task.work();
-      return 'done';
+      return true;
     } catch (err) {
-      if (isRetryable(err)) return 'again';
+      if (isRetryable(err)) return false;
       this.options.log.error({ err }, 'alerts not read');
-      return 'done';
+      return true;
     }
   }
 
-  private async writeBatch(): Promise<'done' | 'again' | 'nothing-left'> {
+  /** False: it has to be tried again. */
+  private async writeBatch(): Promise<boolean> {
     const changes = this.options.queue.take(BATCH_MAX);
-    if (changes.length === 0) return 'nothing-left';
     try {
       await this.write(changes);
-      return 'done';
+      return true;
     } catch (error) {
       if (isRetryable(error)) {
         this.options.queue.giveBack(changes);
-        return 'again';
+        return false;
       }
       return this.writeSingly(changes);
     }
   }
 
   /** One change that the database refuses for good must not hold up the others. */
-  private async writeSingly(changes: readonly PendingChange[]): Promise<'done' | 'again'> {
+  private async writeSingly(changes: readonly PendingChange[]): Promise<boolean> {
     for (const [place, change] of changes.entries()) {
       try {
         await this.write([change]);
       } catch (err) {
         if (isRetryable(err)) {
           this.options.queue.giveBack(changes.slice(place));
-          return 'again';
+          return false;
         }
         this.options.log.error({ err, alertId: change.id }, 'a step of an alert not kept');
         this.options.queue.drop(change.id);
       }
     }
-    return 'done';
+    return true;
   }
 
   private async write(changes: readonly PendingChange[]): Promise<void> {
