@@ -4,6 +4,8 @@ import { test } from './fixtures/stack';
 import { MarketPage, PRICE_TEXT } from './pages/market-page';
 import { watchLayoutShifts } from './pages/probes';
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** Every kind of list, and the fewest prices its first HTML holds. */
 const LISTS: readonly (readonly [path: string, prices: number])[] = [
   ['/markets/spot', 50],
@@ -100,7 +102,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found: string[] = [];
     for (const [path] of LISTS) {
       await new MarketPage(page).open(path);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const axe = new AxeBuilder({ page });
+      // Only colors differ between the themes: the other rules are asked once.
+      const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])).analyze();
       found.push(...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 2).join(', ')}`));
     }
     expect(found).toEqual([]);
