@@ -1,5 +1,6 @@
 import { request } from '@/lib/api/http-client';
 import { isBasis } from '@/lib/contract/lists';
+import { languageByCode } from '@/lib/contract/languages';
 import type { Preference, SavePreferenceRequest } from '@/lib/contract/preference';
 import { isCurrencyCode } from '@/lib/money/currencies';
 import { changeBasis, displayCurrency } from '@/lib/preferences/choices';
@@ -14,13 +15,16 @@ const savePreference = (changes: SavePreferenceRequest): Promise<Preference> => 
 
 const unlessDefault = <T>(value: T, fallback: T): T | null => (value === fallback ? null : value);
 
+/** The language chosen here; null for none. What is no language of ours would have the account refuse all choices. */
+const languageHere = (): string | null => languageByCode(readCookie(LANGUAGE_COOKIE) ?? '')?.code ?? null;
+
 function choicesHere(): FollowingChoices {
   const theme = themeChoice();
   return {
     timeZone: unlessDefault(changeBasis.get(), changeBasis.fallback),
     currency: unlessDefault<string>(displayCurrency.get(), displayCurrency.fallback),
     theme: theme === 'system' ? null : theme,
-    language: readCookie(LANGUAGE_COOKIE) ?? null,
+    language: languageHere(),
   };
 }
 
@@ -38,6 +42,15 @@ async function agree(userId: string): Promise<void> {
   applyHere(apply);
   if (Object.keys(save).length > 0) await savePreference(save);
   writeLocal(LOCAL_KEY.agreed, { ...choicesHere(), userId });
+}
+
+/**
+ * Agrees with the account of a user who has just signed in, before anything of theirs is shown: resolves to the code of the
+ * language that holds now, theirs unless this browser's is newer; null when none was ever chosen, or there was no answer.
+ */
+export async function languageAfterSignIn(userId: string): Promise<string | null> {
+  await agree(userId).catch(() => undefined);
+  return languageHere();
 }
 
 /** Lets a user's choices follow from device to device: now, and after each choice made here. Returns how to stop. */

@@ -6,7 +6,13 @@ interface Credentials {
   password: string;
 }
 
-const post = <T>(path: string, body: object = {}, changesState = true): Promise<T> => request<T>({ method: 'POST', path, body, changesState, sessionErrors: 'ignore' });
+/** A guest's call: there is no session that could be over. */
+const post = <T>(path: string, body: object = {}): Promise<T> => request<T>({ method: 'POST', path, body, sessionErrors: 'ignore' });
+/** A user's call: a session that is over is told once for the page. */
+const privatePost = <T>(path: string, body: object = {}, changesState = true): Promise<T> => request<T>({ method: 'POST', path, body, changesState });
+
+/** Key of where a user is signed in. */
+export const sessionsKey = (userId: string): readonly string[] => ['sessions', userId];
 
 /** Signs in; rejects with the exchange's words. */
 export const signIn = (credentials: Credentials): Promise<SignedIn> => post('/v1/user/public/login', credentials);
@@ -27,19 +33,22 @@ export const resetPassword = (token: string, password: string): Promise<unknown>
 export const verifyEmail = (token: string): Promise<unknown> => post('/v1/user/public/verifyEmail', { token });
 
 /** Mails the link that verifies the address again. */
-export const sendVerification = (): Promise<unknown> => post('/v1/user/account/sendVerification');
+export const sendVerification = (): Promise<unknown> => privatePost('/v1/user/account/sendVerification');
 
 /** Where the user is signed in. */
-export const listSessions = (): Promise<SessionList> => post('/v1/user/session/list', {}, false);
+export const listSessions = (): Promise<SessionList> => privatePost('/v1/user/session/list', {}, false);
 
 /** Signs out one session. */
-export const revokeSession = (sessionId: string): Promise<unknown> => post('/v1/user/session/revoke', { sessionId });
+export const revokeSession = (sessionId: string): Promise<unknown> => privatePost('/v1/user/session/revoke', { sessionId });
 
 /** Signs out everywhere, here too. */
-export const revokeAllSessions = (): Promise<unknown> => post('/v1/user/session/revokeAll');
+export const revokeAllSessions = (): Promise<unknown> => privatePost('/v1/user/session/revokeAll');
+
+/** Sets another password; the user's other sessions end. */
+export const changePassword = (oldPassword: string, newPassword: string): Promise<unknown> => privatePost('/v1/user/account/password', { oldPassword, newPassword });
 
 /** Deletes the account with everything that is the user's. */
-export const deleteAccount = (password: string): Promise<unknown> => post('/v1/user/account/delete', { password });
+export const deleteAccount = (password: string): Promise<unknown> => privatePost('/v1/user/account/delete', { password });
 
 /** Forgets the session of a page that was told it is over. */
 export const clearCookie = (): Promise<unknown> => post('/v1/user/public/clearCookie');

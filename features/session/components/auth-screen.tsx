@@ -1,11 +1,13 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
-import { Link, useRouter } from '@/lib/i18n/navigation';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { Link } from '@/lib/i18n/navigation';
 import { cachedUser } from '@/lib/session/cached-user';
+import { languageAfterSignIn } from '../api/preferences';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/session.calls';
-import { returnPath } from '../model/return-path';
+import { pathIn, returnPath } from '../model/return-path';
 import { AuthForm } from './auth-form';
 import styles from './auth.module.css';
 
@@ -24,7 +26,7 @@ const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified
 /** Signing in or up, asking for a new password, and what mailed links lead to. */
 export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const t = useTranslations('session');
-  const router = useRouter();
+  const pageLanguage = codeOfTag(useLocale());
   const [step, setStep] = useState<Step>('form');
   const [resetToken, setResetToken] = useState('');
   const [search, setSearch] = useState('');
@@ -48,11 +50,10 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const enter = async (loginName: string, password: string): Promise<void> => {
     await (kind === 'login' ? signIn : signUp)({ loginName, password });
     const user = await fetchUserInfo();
+    const language = await languageAfterSignIn(user.userId);
     cachedUser.set({ userId: user.userId, loginName: user.loginName, accountMode: user.accountMode });
-    // A whole load: nothing of the guest's page, nor of another user's, is left in its memory.
-    const path = returnPath(window.location.search);
-    if (path === null) router.push('/markets/favorite');
-    else window.location.assign(path);
+    // A whole load: nothing of the guest's page, nor of another user's, is left in its memory, and it may be in another language.
+    window.location.assign(pathIn(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
   };
 
   const note = NOTE[step];

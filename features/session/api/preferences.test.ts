@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '@/lib/api/api-error';
+import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
+import { dropCookie, keepCookie } from '@/lib/preferences/cookies';
+import { LOCAL_KEY, writeLocal } from '@/lib/preferences/local-store';
+import { languageAfterSignIn } from './preferences';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const NONE = { timeZone: null, currency: null, theme: null, language: null };
+const answer = (language: string | null): void => void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
+const saved = (): unknown[] => request.mock.calls.map(([asked]) => asked as { path: string; body?: unknown }).filter(({ path }) => path.endsWith('/save')).map(({ body }) => body);
+
+beforeEach(() => {
+  request.mockReset();
+  dropCookie(LANGUAGE_COOKIE);
+  window.localStorage.clear();
+});
+
+describe('languageAfterSignIn', () => {
+  it.each([
+    ['is the account’s on a new device', 'ja', null, null, 'ja', []],
+    ['is the account’s where this browser still has what both had agreed on', 'ja', 'de', 'de', 'ja', []],
+    ['is this browser’s where it was chosen since then, and the account learns of it', 'ja', 'de', 'ja', 'de', [{ language: 'de' }]],
+    ['is this browser’s for an account without a choice, which learns of it', null, 'de', null, 'de', [{ language: 'de' }]],
+    ['is none where nobody chose', null, null, null, null, []],
+    ['is none for a cookie that names no language, of which the account hears nothing', null, 'klingon', null, null, []],
+  ])('%s', async (_sentence, account, here, agreed, expected, learnt) => {
+    answer(account);
+    if (here !== null) keepCookie(LANGUAGE_COOKIE, here);
+    if (agreed !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: agreed, userId: 'ann' });
+    expect(await languageAfterSignIn('ann')).toBe(expected);
+    expect(saved()).toEqual(learnt);
+  });
+
+  it('is this browser’s when there is no answer', async () => {
+    request.mockRejectedValue(new NetworkError('no answer'));
+    keepCookie(LANGUAGE_COOKIE, 'ar');
+    expect(await languageAfterSignIn('ann')).toBe('ar');
+  });
+});

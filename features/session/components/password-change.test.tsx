@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import { dismiss, noticeStore } from '@/lib/notices';
+import { buildPage } from '@/tests/builders/page';
+import { PasswordChange } from './password-change';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
+const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const field = (label: string): HTMLElement => screen.getByLabelText(label);
+const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+
+function open(): void {
+  render(<PasswordChange user={USER} />, { wrapper: buildPage() });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+async function save(oldPassword: string, newPassword: string): Promise<void> {
+  fill('Current password', oldPassword);
+  fill('New password', newPassword);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
+}
+
+beforeEach(() => void request.mockReset().mockResolvedValue({ done: true }));
+afterEach(() => noticeStore.get().forEach(({ id }) => dismiss(id)));
+
+it('sends both passwords, says that it is done and closes', async () => {
+  open();
+  await save('the old one', 'battery staple');
+  expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/account/password', body: { oldPassword: 'the old one', newPassword: 'battery staple' }, changesState: true }));
+  expect(notices()).toEqual(['Your password is changed. You are logged out everywhere else.']);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+it('tells a session that is over like any private call: only userinfo and preference deal with it themselves', async () => {
+  open();
+  await save('the old one', 'battery staple');
+  expect(request.mock.calls[0]?.[0]).not.toHaveProperty('sessionErrors', 'ignore');
+});
+
+it('says the rule of the new one before anything is wrong', () => {
+  open();
+  expect(field('New password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['too short', 'short', 'Use 8 to 128 characters.'],
+  ['the address itself', 'ANN@example.com', 'The password must differ from the e-mail address.'],
+])('asks nothing with a new one that is %s, and says so beside it', async (_sentence, newPassword, words) => {
+  open();
+  await save('the old one', newPassword);
+  expect(request).not.toHaveBeenCalled();
+  expect(field('New password')).toBeInvalid();
+  expect(field('New password')).toHaveAccessibleDescription(words);
+});
+
+it('says beside the old one that it is wrong, in the words of the page', async () => {
+  request.mockRejectedValue(new ApiError(ERROR_CODE.credentials, 'The exchange’s own sentence.'));
+  open();
+  await save('not it', 'battery staple');
+  expect(field('Current password')).toBeInvalid();
+  expect(field('Current password')).toHaveAccessibleDescription('This password is not correct.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(notices()).toEqual([]);
+});
+
+it.each([
+  ['after too many tries', new TooManyRequests(), 'Too many attempts. Wait a minute and try again.'],
+  ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],
+])('stays filled %s, with a hint and its button back', async (_sentence, failure, words) => {
+  request.mockRejectedValueOnce(failure);
+  open();
+  await save('the old one', 'battery staple');
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(field('Current password')).toHaveValue('the old one');
+  expect(field('New password')).toHaveValue('battery staple');
+  expect(notices()).toEqual([]);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
+  expect(notices()).toHaveLength(1);
+});
+
+it('is not sent twice by an impatient second press', async () => {
+  request.mockReturnValue(new Promise(() => undefined));
+  open();
+  await save('the old one', 'battery staple');
+  expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
+  fireEvent.submit(screen.getByRole('button', { name: 'Save password' }));
+  expect(request).toHaveBeenCalledOnce();
+});
