@@ -8,6 +8,8 @@ const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
 export default defineConfig({
   test: {
+    // Every core: left to itself one stays idle, half of what a small machine has.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PriceNotice } from '@/lib/contract/alerts';
-import type { NoticeNews } from '../model/notice-feed';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
 import { buildPage } from '@/tests/builders/page';
+import { settingQuery } from '../api/alerts.calls';
+import type { NoticeNews } from '../model/notice-feed';
 import { NoticeStack } from './notice-stack';
 
 const { request, playSound, onPrivate } = vi.hoisted(() => ({ request: vi.fn(), playSound: vi.fn(), onPrivate: vi.fn() }));
@@ -13,6 +15,7 @@ vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: str
 
 const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({ eventId: id, alertId: 'a', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', title: `BTC ${id}`, popContent: 'Price 100', isShow: 1, isVoice: 1, firedAt: 1, ...part });
+const SETTING: AlertSetting = { sound: 'drop', channels: [], pushPublicKey: '' };
 let tell: (news: NoticeNews) => void;
 let seq = 0;
 /** Lets answers come and what follows from them be drawn. */
@@ -30,7 +33,7 @@ beforeEach(() => {
   window.localStorage.clear();
   seq = 0;
   playSound.mockClear();
-  request.mockReset().mockResolvedValue({ sound: 'drop', channels: [], pushPublicKey: '' });
+  request.mockReset().mockResolvedValue(SETTING);
   onPrivate.mockReset().mockImplementation((_topic: string, listener: typeof tell) => {
     tell = listener;
     return () => undefined;
@@ -39,7 +42,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(): Promise<void> {
-  render(<NoticeStack user={USER} />, { wrapper: buildPage() });
+  const client = createQueryClient();
+  client.setQueryData(settingQuery(USER.userId).queryKey, SETTING);
+  render(<NoticeStack user={USER} />, { wrapper: buildPage(client) });
   await settle();
 }
 
