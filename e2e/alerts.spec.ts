@@ -224,6 +224,9 @@ test('settings: switches and sound are kept, ways to be told are tested, each sa
   await way('E-mail').getByRole('button', { name: 'Send a test' }).click();
   await expect(way('E-mail').getByRole('status')).toHaveText('Test: delivered');
 
+  await way('Pop-up').getByRole('button', { name: 'Send a test' }).click();
+  await expect(way('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');
+
   // A number gets SMS once the code that was sent to it came back.
   const sms = way('SMS');
   await sms.getByLabel('Phone number').fill('+4915112345678');

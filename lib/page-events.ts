@@ -6,3 +6,6 @@ export const HELP_EVENT = 'tideline:help';
 
 /** Told on `window` when somebody asks for a new alert; `detail` is the symbol's id. */
 export const ALERT_EVENT = 'tideline:alert';
+
+/** Told on `window` when somebody tries what a price alert looks and sounds like. */
+export const SAMPLE_NOTICE_EVENT = 'tideline:sample-notice';

@@ -7,6 +7,7 @@ import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/cont
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
 import { notify } from '@/lib/notices';
+import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
 import { preferenceQuery, savePreference, type AlertSwitch } from '../api/switches.calls';
@@ -73,7 +74,10 @@ function WayRow({ way, setting, onChange }: { way: Way; setting: AlertSetting; o
   const test = async (channel: DeliveryChannel): Promise<void> => {
     setIsBusy(true);
     try {
-      setResult(await testChannel(channel));
+      const receipt = await testChannel(channel);
+      setResult(receipt);
+      // The exchange knows whether pop-ups are on; what one looks like this page shows itself.
+      if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
     } catch (error) {
       notify(error instanceof Error && error.message !== '' ? error.message : t('failedSave'));
     } finally {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
+import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
 import type { NoticeNews } from '../model/notice-feed';
@@ -61,9 +62,22 @@ it('shows an event with the chosen sound, once, and leaves the focus where it is
 it('follows the switches: no pop-up, or one without a sound', async () => {
   await open();
   await fire(notice('quiet', { isVoice: 0 }));
-  await fire(notice('hidden', { isShow: 0 }));
+  await fire(notice('neither', { isShow: 0, isVoice: 0 }));
   expect(shown()).toEqual(['BTC quiet']);
   expect(playSound).not.toHaveBeenCalled();
+  await fire(notice('heard', { isShow: 0 }));
+  expect(shown()).toEqual(['BTC quiet']);
+  expect(playSound).toHaveBeenCalledOnce();
+});
+
+it('shows a sample to whoever tries the pop-ups, as often as asked', async () => {
+  await open();
+  for (let time = 0; time < 2; time += 1) {
+    window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
+    await settle();
+  }
+  expect(shown()).toEqual(['Price alerts', 'Price alerts']);
+  expect(playSound).toHaveBeenCalledTimes(2);
 });
 
 it('shows three at most; Escape closes the newest, a press its own', async () => {

@@ -1,10 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '@/components/ui/panel-icons';
 import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
+import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { settingQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
@@ -17,6 +18,22 @@ import { useNoticeFeed } from './use-notice-feed';
 const SHOWN_MAX = 3;
 const SHOWN_MS = 30_000;
 
+/** What a test of the pop-ups shows. */
+const SAMPLE = { alertId: '', businessLine: 1, exchangeId: '', isShow: 1, isVoice: 1, firedAt: 0 } as const satisfies Partial<PriceNotice>;
+
+/** Shows a sample when somebody asks for one. */
+function useSample(showSample: () => Promise<void>): void {
+  const latest = useRef(showSample);
+  useEffect(() => {
+    latest.current = showSample;
+  });
+  useEffect(() => {
+    const hear = (): void => void latest.current();
+    window.addEventListener(SAMPLE_NOTICE_EVENT, hear);
+    return () => window.removeEventListener(SAMPLE_NOTICE_EVENT, hear);
+  }, []);
+}
+
 /** One pop-up for a browser for each event that fired: says what happened, never takes the focus, closes on Escape. */
 export function NoticeStack({ user }: { user: CachedUser }) {
   const t = useTranslations('alerts');
@@ -25,9 +42,11 @@ export function NoticeStack({ user }: { user: CachedUser }) {
   const { data: setting } = useQuery(settingQuery(user.userId));
   const sound = setting?.sound ?? 'chime';
   const show = async (notice: PriceNotice): Promise<void> => {
-    if (notice.isShow !== 1 || !(await claimNotice(notice.eventId))) return;
-    setNotices((shown) => [...shown, notice].slice(-SHOWN_MAX));
+    // The switches are two: a user may want to hear what is not shown.
+    if ((notice.isShow === 0 && notice.isVoice === 0) || !(await claimNotice(notice.eventId))) return;
     if (notice.isVoice === 1) playSound(sound);
+    if (notice.isShow === 0) return;
+    setNotices((shown) => [...shown, notice].slice(-SHOWN_MAX));
     setTimeout(() => setNotices((shown) => shown.filter(({ eventId }) => eventId !== notice.eventId)), SHOWN_MS);
   };
   const noticeOf = (event: AlertEvent): PriceNotice => ({
@@ -42,6 +61,7 @@ export function NoticeStack({ user }: { user: CachedUser }) {
     firedAt: event.firedAt,
   });
   useNoticeFeed(user.userId, show, noticeOf);
+  useSample(() => show({ ...SAMPLE, eventId: crypto.randomUUID(), title: t('title'), popContent: t('sample') }));
 
   const dismiss = (id: string): void => setNotices((shown) => shown.filter(({ eventId }) => eventId !== id));
   const newest = notices.at(-1);
