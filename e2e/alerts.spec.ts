@@ -135,6 +135,8 @@ async function story(page: Page, stack: Stack, words: Words): Promise<void> {
   await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
   await expect(page.getByText(words.emailDelivered)).toBeVisible({ timeout: PATIENCE_MS });
   expect((await mailsTo(stack, name)).at(-1)).toContain('BTCUSDT');
+  await page.locator('[data-kind="fired"][data-read="0"]').getByRole('button').click();
+  await expect(page.locator('[data-kind="fired"][data-read="1"]')).toHaveCount(1);
 
   await page.goto(`${words.prefix}/markets/price-alert?view=alerts`);
   const alert = page.locator('[data-alert-id]');

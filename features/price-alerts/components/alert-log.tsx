@@ -13,7 +13,7 @@ import styles from './alert-log.module.css';
 import { useConditionText } from './use-condition-text';
 
 /** One event: what was true, at which price, and what became of it on each channel. */
-function EventRow({ event }: { event: AlertEvent }) {
+function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
   const format = useFormatter();
@@ -22,7 +22,7 @@ function EventRow({ event }: { event: AlertEvent }) {
     <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
       <div>
         <h2>
-          {event.readStatus === 0 ? <span className={styles.dot} role="img" aria-label={t('unread')} /> : null}
+          {event.readStatus === 0 ? <button type="button" className={styles.dot} aria-label={t('markOneRead', { alert: text })} title={t('unread')} onClick={onRead} /> : null}
           <bdi>{text}</bdi>
         </h2>
         <time dateTime={new Date(event.firedAt).toISOString()}>{format.dateTime(event.firedAt, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
@@ -48,13 +48,21 @@ function EventRow({ event }: { event: AlertEvent }) {
   );
 }
 
-function Page({ user, beforeSeq, isLast, onOlder }: { user: CachedUser; beforeSeq: number | undefined; isLast: boolean; onOlder: (beforeSeq: number) => void }) {
+interface PageProps {
+  user: CachedUser;
+  beforeSeq: number | undefined;
+  isLast: boolean;
+  onOlder: (beforeSeq: number) => void;
+  onRead: (eventId: string) => void;
+}
+
+function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
   const t = useTranslations('alertPage');
   const { data } = useQuery(logQuery(user.userId, beforeSeq));
   const oldest = data?.events.at(-1);
   return (
     <>
-      {data?.events.map((event) => <EventRow key={event.eventId} event={event} />)}
+      {data?.events.map((event) => <EventRow key={event.eventId} event={event} onRead={() => onRead(event.eventId)} />)}
       {isLast && data?.hasMore === true && oldest ? (
         <li className={styles.older}>
           <Button size="small" onClick={() => onOlder(oldest.seq)}>
@@ -72,8 +80,8 @@ export function AlertLog({ user }: { user: CachedUser }) {
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(logQuery(user.userId));
   const [older, setOlder] = useState<readonly number[]>([]);
-  const read = async (): Promise<void> => {
-    client.setQueryData(unreadQuery(user.userId).queryKey, await markRead());
+  const read = async (eventIds?: readonly string[]): Promise<void> => {
+    client.setQueryData(unreadQuery(user.userId).queryKey, await markRead(eventIds));
     await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
   };
   if (isPending) return <div className={list.waiting} aria-busy="true" />;
@@ -99,7 +107,7 @@ export function AlertLog({ user }: { user: CachedUser }) {
       </div>
       <ul className={list.list}>
         {[undefined, ...older].map((beforeSeq, place) => (
-          <Page key={beforeSeq ?? 'first'} user={user} beforeSeq={beforeSeq} isLast={place === older.length} onOlder={(seq) => setOlder([...older, seq])} />
+          <Page key={beforeSeq ?? 'first'} user={user} beforeSeq={beforeSeq} isLast={place === older.length} onOlder={(seq) => setOlder([...older, seq])} onRead={(eventId) => void read([eventId]).catch(() => undefined)} />
         ))}
       </ul>
     </>

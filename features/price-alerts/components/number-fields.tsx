@@ -34,8 +34,7 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
   const t = useTranslations('alerts');
   const currency = useKept(displayCurrency);
   const { data } = useQuery(usdtRateQuery);
-  const isStable = ['USDT', 'USDC', 'USD'].includes(watched.unit);
-  const worth = isStable ? multiplyDecimals(level, data?.rates[currency]) : null;
+  const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
   return (
     <>
       {t('distance', { percent: formatPercent(changeRatio(level, price)) })}

@@ -19,9 +19,14 @@ export interface Watched {
   /** Coin or currency of its price. */
   unit: string;
   precision: number;
+  /** One unit in USDT; null while it is not known, and for currencies. */
+  unitInUsdt: string | null;
   /** Price now of each type, null for none. P2P: the best ad. */
   prices: Readonly<Record<PriceType, string | null>>;
 }
+
+/** Units worth a USDT, near enough to say what a price is worth. */
+const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 
 const NO_PRICES = { [PRICE_TYPE.last]: null, [PRICE_TYPE.mark]: null, [PRICE_TYPE.index]: null } as const;
 
@@ -37,10 +42,11 @@ export function useWatched(exchangeId: string): Watched | null {
   if (row) {
     const { price, markPrice, indexPrice } = newest(row, tick);
     const prices = { [PRICE_TYPE.last]: price, [PRICE_TYPE.mark]: markPrice, [PRICE_TYPE.index]: indexPrice };
-    return { exchangeId, businessLine: row.businessLine, row, symbolCode: row.symbolCode, unit: row.rightCoinName, precision: row.pricePrecision, prices };
+    const unitInUsdt = DOLLARS.includes(row.rightCoinName) ? '1' : (rows.data?.quotes.find(({ coin }) => coin === row.rightCoinName)?.usdtPrice ?? null);
+    return { exchangeId, unitInUsdt, businessLine: row.businessLine, row, symbolCode: row.symbolCode, unit: row.rightCoinName, precision: row.pricePrecision, prices };
   }
   const ads = books.data?.books.find((offered) => offered.exchangeId === exchangeId);
   if (!ads) return null;
   const prices = { ...NO_PRICES, [PRICE_TYPE.last]: ads.ads[0]?.price ?? null };
-  return { exchangeId, businessLine: ALERT_LINE.p2p, row: null, symbolCode: `${ads.coin}/${ads.fiat}`, unit: ads.fiat, precision: ads.pricePrecision, prices };
+  return { exchangeId, unitInUsdt: null, businessLine: ALERT_LINE.p2p, row: null, symbolCode: `${ads.coin}/${ads.fiat}`, unit: ads.fiat, precision: ads.pricePrecision, prices };
 }
