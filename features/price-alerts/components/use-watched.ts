@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { newest } from '@/components/market/newest';
 import { p2pBookOf, PRICE_TYPE, type PriceType } from '@/lib/contract/alert-terms';
 import { ALERT_LINE, type AlertLine } from '@/lib/contract/identifiers';
-import type { QuoteRow } from '@/lib/contract/quotes';
+import type { P2pBooks } from '@/lib/contract/alerts';
+import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import type { Tick } from '@/lib/realtime/tick-store';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { useTick } from '@/lib/realtime/use-tick';
 import { p2pBooksQuery, symbolRowsQuery } from '../api/alerts.calls';
@@ -28,7 +30,35 @@ export interface Watched {
 /** Units worth a USDT, near enough to say what a price is worth. */
 const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 
-const NO_PRICES = { [PRICE_TYPE.last]: null, [PRICE_TYPE.mark]: null, [PRICE_TYPE.index]: null } as const;
+/** A market, with the newest of its prices. */
+function ofRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['quotes']): Watched {
+  const { price, markPrice, indexPrice } = newest(row, tick);
+  const unit = row.rightCoinName;
+  return {
+    exchangeId: row.symbolId,
+    businessLine: row.businessLine,
+    row,
+    symbolCode: row.symbolCode,
+    unit,
+    precision: row.pricePrecision,
+    unitInUsdt: DOLLARS.includes(unit) ? '1' : (quotes.find(({ coin }) => coin === unit)?.usdtPrice ?? null),
+    prices: { [PRICE_TYPE.last]: price, [PRICE_TYPE.mark]: markPrice, [PRICE_TYPE.index]: indexPrice },
+  };
+}
+
+/** A P2P book, with its best ad. */
+function ofBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooks['books'][number]): Watched {
+  return {
+    exchangeId,
+    businessLine: ALERT_LINE.p2p,
+    row: null,
+    symbolCode: `${coin}/${fiat}`,
+    unit: fiat,
+    precision: pricePrecision,
+    unitInUsdt: null,
+    prices: { [PRICE_TYPE.last]: ads[0]?.price ?? null, [PRICE_TYPE.mark]: null, [PRICE_TYPE.index]: null },
+  };
+}
 
 /** Follows what an alert would watch; null until it is known, and when there is no such thing. */
 export function useWatched(exchangeId: string): Watched | null {
@@ -39,14 +69,7 @@ export function useWatched(exchangeId: string): Watched | null {
   useQuoteSubscription(ids);
   const tick = useTick(exchangeId);
   const row = rows.data?.rows[0];
-  if (row) {
-    const { price, markPrice, indexPrice } = newest(row, tick);
-    const prices = { [PRICE_TYPE.last]: price, [PRICE_TYPE.mark]: markPrice, [PRICE_TYPE.index]: indexPrice };
-    const unitInUsdt = DOLLARS.includes(row.rightCoinName) ? '1' : (rows.data?.quotes.find(({ coin }) => coin === row.rightCoinName)?.usdtPrice ?? null);
-    return { exchangeId, unitInUsdt, businessLine: row.businessLine, row, symbolCode: row.symbolCode, unit: row.rightCoinName, precision: row.pricePrecision, prices };
-  }
-  const ads = books.data?.books.find((offered) => offered.exchangeId === exchangeId);
-  if (!ads) return null;
-  const prices = { ...NO_PRICES, [PRICE_TYPE.last]: ads.ads[0]?.price ?? null };
-  return { exchangeId, unitInUsdt: null, businessLine: ALERT_LINE.p2p, row: null, symbolCode: `${ads.coin}/${ads.fiat}`, unit: ads.fiat, precision: ads.pricePrecision, prices };
+  if (row) return ofRow(row, tick, rows.data.quotes);
+  const offered = books.data?.books.find((one) => one.exchangeId === exchangeId);
+  return offered ? ofBook(offered) : null;
 }
