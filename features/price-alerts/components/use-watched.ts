@@ -68,8 +68,8 @@ export function useWatched(exchangeId: string): Watched | null {
   const books = useQuery({ ...p2pBooksQuery(book?.fiat ?? ''), enabled: book !== null });
   useQuoteSubscription(ids);
   const tick = useTick(exchangeId);
-  const row = rows.data?.rows[0];
-  if (row) return ofRow(row, tick, rows.data.quotes);
+  const [row] = rows.data?.rows ?? [];
+  if (row) return ofRow(row, tick, rows.data?.quotes ?? []);
   const offered = books.data?.books.find((one) => one.exchangeId === exchangeId);
   return offered ? ofBook(offered) : null;
 }
