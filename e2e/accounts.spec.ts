@@ -162,3 +162,23 @@ test('choices follow a user to the next device', async ({ page, browser, baseURL
   await expect(new MarketPage(device).row('BTCUSDT_SPBL')).toContainText('€');
   await elsewhere.close();
 });
+
+test('a session that was ended elsewhere is told once, leads to the home of the language, and leaves a guest', async ({ page, browser, baseURL }) => {
+  const name = await signUp(page);
+  await page.goto('/ja/markets/spot');
+  const market = new MarketPage(page);
+  const star = (symbolId: string) => market.row(symbolId).locator('[data-star]');
+  await expect(star('SOLUSDT_SPBL')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL });
+  const device = await elsewhere.newPage();
+  await device.goto('/login?return=/account');
+  await enter(device, 'Log in', name);
+  await device.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(device).toHaveURL(/\/markets/);
+
+  for (const symbolId of ['SOLUSDT_SPBL', 'ETHUSDT_SPBL', 'XRPUSDT_SPBL']) await star(symbolId).click();
+  await expect(page).toHaveURL(/\/ja\/markets$/);
+  await expect(page.locator('[role="status"] p').filter({ hasText: 'Please sign in again.' })).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
+  await elsewhere.close();
+});

@@ -94,6 +94,31 @@ describe('PrivateLine', () => {
     expect(sent.at(-1)).toEqual({ action: 'unsubscribe', topic: 'price_notice' });
   });
 
+  it('asks for another token when its session is over, once', async () => {
+    line.setUser(user);
+    line.changed(true);
+    await settle();
+    login(0);
+    sent = [];
+    line.ended();
+    await settle(5_000);
+    expect(sent).toEqual([{ action: 'login', rtoken: 'token 2' }]);
+    await settle(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not when nobody is signed in any more', async () => {
+    line.setUser(user);
+    line.changed(true);
+    await settle();
+    login(0);
+    sent = [];
+    line.ended();
+    line.setUser(null);
+    await settle(60_000);
+    expect(sent).toEqual([]);
+  });
+
   it('tells nothing that comes after the user has gone', () => {
     const view = { seq: 1, limits: { groupCoinLimit: 1, groupLimit: 1, totalLimit: 1 }, groups: [] };
     line.setUser(user);

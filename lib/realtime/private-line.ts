@@ -2,7 +2,10 @@ import type { PriceNotice } from '@/lib/contract/alerts';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { LOGIN_CODE, type ClientMessage, type LoginMessage, type PrivateTopic } from '@/lib/contract/socket';
 
-/** The accounts may still be opening, or the call for the token failed: ask again after this long, milliseconds. */
+/**
+ * The accounts may still be opening, the call for the token failed, or the session ended: ask again after this long,
+ * milliseconds. When another session took its place here, the cookie of the new one is there by then.
+ */
 const RETRY_MS = 5_000;
 
 /** Asks for a token good for one login; rejects when nobody is signed in. */
@@ -61,6 +64,12 @@ export class PrivateLine {
     this.isLoggedIn = code === LOGIN_CODE.ok;
     if (this.isLoggedIn) this.follow();
     else if (code === LOGIN_CODE.later) this.loginLater();
+  }
+
+  /** Takes the word that the session is over: whoever gives the token finds out whether there is another. */
+  ended(): void {
+    this.isLoggedIn = false;
+    this.loginLater();
   }
 
   /** Passes on what a topic tells. */

@@ -138,6 +138,7 @@ export class SocketService {
     if ('topic' in message) return this.dispatchTopic(message);
     if (message.action === 'error') this.refused(message);
     if (message.action === 'login') this.privateLine.answered(message);
+    if (message.action === 'logout') this.privateLine.ended();
   }
 
   private dispatchTopic(message: TopicMessage): void {

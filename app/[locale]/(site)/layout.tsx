@@ -12,6 +12,7 @@ import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
 import { PreferenceKeeper } from '@/features/session/components/preference-keeper';
 import { SessionKeeper } from '@/features/session/components/session-keeper';
+import { siteConfig } from '@/lib/config';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
@@ -35,7 +36,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
           {t('skip')}
         </a>
         <ScrollKeeper />
-        <SessionKeeper />
+        <SessionKeeper homeUrl={siteConfig().homeUrl} />
         <PreferenceKeeper />
         <FavoritesKeeper />
         <div className={styles.page}>

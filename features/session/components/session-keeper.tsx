@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
+import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
 import { notify } from '@/lib/notices';
 import { getSocketService } from '@/lib/realtime/socket-service';
@@ -11,11 +12,30 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { clearCookie } from '../api/session.calls';
 import { useUser } from '@/lib/session/use-user';
 
+/** Who is signed in; a session that is over is forgotten, its cookie too. */
+async function ask(signal?: AbortSignal): Promise<UserInfo> {
+  try {
+    const info = await fetchUserInfo(signal);
+    const { userId, loginName, accountMode } = info;
+    const known = cachedUser.get();
+    // Not set again when nothing changed: every star of a list reads it.
+    if (known?.userId !== userId || known.loginName !== loginName || known.accountMode !== accountMode) cachedUser.set({ userId, loginName, accountMode });
+    return info;
+  } catch (error) {
+    if (error instanceof ApiError && error.isSession) {
+      cachedUser.clear();
+      clearCookie().catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
 /**
  * Asks once a page whether the cached user is still signed in, and forgets whoever is not; a session that ends elsewhere
- * ends here. Says who is signed in to the socket too. A guest's page asks nothing.
+ * ends here. Says who is signed in to the socket too. A guest's page asks nothing. A session problem of any other call is
+ * told once and leads home, which is `homeUrl` where one is set.
  */
-export function SessionKeeper() {
+export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
   const user = useUser();
   const client = useQueryClient();
   const router = useRouter();
@@ -25,16 +45,8 @@ export function SessionKeeper() {
     if (userId === null) return undefined;
     const controller = new AbortController();
     const socket = getSocketService();
-    socket.setUser(async () => (await fetchUserInfo()).rtoken);
-    fetchUserInfo(controller.signal).then(
-      (info) => cachedUser.set({ userId: info.userId, loginName: info.loginName, accountMode: info.accountMode }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError) || !error.isSession) return;
-        cachedUser.clear();
-        // The cookie of a session that is over goes too.
-        clearCookie().catch(() => undefined);
-      },
-    );
+    socket.setUser(async () => (await ask()).rtoken);
+    ask(controller.signal).catch(() => undefined);
     return () => {
       controller.abort();
       socket.setUser(null);
@@ -47,10 +59,12 @@ export function SessionKeeper() {
     () =>
       onSessionError((error) => {
         notify(error.message);
-        cachedUser.clear();
-        router.push('/markets');
+        // It may have been a permission only: who is signed in is for userinfo to say.
+        if (cachedUser.get() !== null) ask().catch(() => undefined);
+        if (homeUrl === null) router.push('/markets');
+        else window.location.assign(homeUrl);
       }),
-    [router],
+    [router, homeUrl],
   );
   return null;
 }

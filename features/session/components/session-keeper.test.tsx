@@ -1,0 +1,92 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '@/lib/api/api-error';
+import { SESSION_CODES } from '@/lib/contract/envelope';
+import { dismiss, noticeStore } from '@/lib/notices';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { SessionKeeper } from './session-keeper';
+
+const { request, push, setUser, listeners } = vi.hoisted(() => ({ request: vi.fn(), push: vi.fn(), setUser: vi.fn(), listeners: new Set<(error: Error) => void>() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/api/session-policy', () => ({
+  onSessionError: (listener: (error: Error) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ setUser }) }));
+
+const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
+const OVER = '/v1/user/public/clearCookie';
+let userInfo: () => Promise<unknown>;
+const asked = (): string[] => request.mock.calls.map(([call]) => (call as { path: string }).path);
+const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+async function show(): Promise<void> {
+  await act(async () => void render(<SessionKeeper homeUrl={null} />, { wrapper: buildPage() }));
+}
+const report = (error: Error): Promise<void> => act(async () => listeners.forEach((listener) => listener(error)));
+
+beforeEach(() => {
+  for (const mock of [push, setUser]) mock.mockClear();
+  userInfo = () => Promise.resolve({ ...ANN, rtoken: 'once' });
+  request.mockReset().mockImplementation(({ path }: { path: string }) => (path.endsWith('/userinfo') ? userInfo() : Promise.resolve({})));
+  cachedUser.set(ANN);
+});
+afterEach(() => {
+  cachedUser.clear();
+  noticeStore.get().forEach(({ id }) => dismiss(id));
+});
+
+it('asks nothing for a guest', async () => {
+  cachedUser.clear();
+  await show();
+  expect(asked()).toEqual([]);
+});
+
+it('leaves the cached user as it is when nothing changed, and takes what did', async () => {
+  await show();
+  expect(cachedUser.get()).toBe(ANN);
+  userInfo = () => Promise.resolve({ ...ANN, accountMode: 4, rtoken: 'once' });
+  await act(async () => void (await (setUser.mock.calls[0]?.[0] as () => Promise<string>)()));
+  expect(cachedUser.get()).toEqual({ ...ANN, accountMode: 4 });
+});
+
+describe('a session that userinfo says is over', () => {
+  it.each(SESSION_CODES)('by %s is forgotten with its cookies, without a word and without leaving the page', async (code) => {
+    userInfo = () => Promise.reject(new ApiError(code, 'Log in first.'));
+    await show();
+    expect(cachedUser.get()).toBeNull();
+    expect(asked()).toContain(OVER);
+    expect([notices(), push.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is found out by the socket too, when it asks for a token', async () => {
+    await show();
+    userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
+    await act(async () => void (await (setUser.mock.calls[0]?.[0] as () => Promise<string>)().catch(() => undefined)));
+    expect(cachedUser.get()).toBeNull();
+    expect(asked()).toContain(OVER);
+  });
+
+  it('is not one that could not be asked about', async () => {
+    userInfo = () => Promise.reject(new NetworkError('no answer'));
+    await show();
+    expect(cachedUser.get()).toBe(ANN);
+    expect(asked()).not.toContain(OVER);
+  });
+});
+
+describe('a session problem of another call', () => {
+  it('is told and leads home; who is signed in is for userinfo to say', async () => {
+    await show();
+    await report(new ApiError('20906', 'Not allowed.'));
+    expect(notices()).toEqual(['Not allowed.']);
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets');
+    expect(cachedUser.get()).toBe(ANN);
+    userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
+    await report(new ApiError('00004', 'Log in first.'));
+    expect(cachedUser.get()).toBeNull();
+  });
+});
