@@ -172,10 +172,12 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   await expect(page).toHaveURL(/\/login\?return=/);
   await page.getByRole('main').getByRole('link', { name: 'No account yet? Sign up' }).click();
   const main = page.getByRole('main');
+  // The page left has the same fields.
+  await expect(main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   await main.getByLabel('E-mail').fill(`guest-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/price-alert/);
+  await expect(page).toHaveURL(/\/markets\/price-alert$/);
   await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue('123456.5');
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
