@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
+import { DEFAULT_FAVORITES } from '../lib/contract/identifiers';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { median, openBrowser } from './browser';
 import type { BenchResult } from './fan-out';
@@ -55,8 +56,8 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   await main.getByLabel('New password').fill(CREDENTIALS.password);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/favorite/);
-  // The default favorites are merged into the account: both find the same rows.
-  await wait(SETTLE_MS);
+  // Both are to find the same rows.
+  await context.request.post('/v1/user/optional/addUserSelfList', { data: { symbolIds: DEFAULT_FAVORITES }, headers: { 'x-requested-with': 'tideline' } });
   const state = await context.storageState();
   await context.close();
   return state;
