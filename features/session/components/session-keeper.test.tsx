@@ -53,6 +53,17 @@ it('leaves the cached user as it is when nothing changed, and takes what did', a
   expect(cachedUser.get()).toEqual({ ...ANN, accountMode: 4 });
 });
 
+it('does not bring back a user who signed out while it was asking', async () => {
+  let answer: (info: unknown) => void = () => undefined;
+  await show();
+  userInfo = () => new Promise((resolve) => (answer = resolve));
+  const token = (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
+  await act(async () => cachedUser.clear());
+  answer({ ...ANN, rtoken: 'once' });
+  await act(async () => void (await token));
+  expect(cachedUser.get()).toBeNull();
+});
+
 describe('a session that userinfo says is over', () => {
   it.each(SESSION_CODES)('by %s is forgotten with its cookies, without a word and without leaving the page', async (code) => {
     userInfo = () => Promise.reject(new ApiError(code, 'Log in first.'));

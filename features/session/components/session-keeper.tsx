@@ -18,8 +18,9 @@ async function ask(signal?: AbortSignal): Promise<UserInfo> {
     const info = await fetchUserInfo(signal);
     const { userId, loginName, accountMode } = info;
     const known = cachedUser.get();
-    // Not set again when nothing changed: every star of a list reads it.
-    if (known?.userId !== userId || known.loginName !== loginName || known.accountMode !== accountMode) cachedUser.set({ userId, loginName, accountMode });
+    // Not set again when nothing changed: every star of a list reads it. Nor for somebody who has signed out meanwhile.
+    const isSame = known === null || (known.userId === userId && known.loginName === loginName && known.accountMode === accountMode);
+    if (!isSame) cachedUser.set({ userId, loginName, accountMode });
     return info;
   } catch (error) {
     if (error instanceof ApiError && error.isSession) {
