@@ -64,3 +64,10 @@ test('ten thousand invented addresses are 404 each and leave nothing on the disk
   expect(after.web - before.web).toBeLessThan(120);
   expect(after.exchange - before.exchange).toBeLessThan(80);
 });
+
+test('the page of an address that does not exist says nothing of the address it was first rendered for', async ({ startOwn }) => {
+  const { origin } = await startOwn();
+  const first = await (await fetch(`${origin}/fr/markets/spot/invented`)).text();
+  expect(first).toContain('href="/fr/markets/spot"');
+  expect(first).not.toMatch(/invented|aria-current="(true|page)" href="\/fr\/markets/);
+});

@@ -1,19 +1,21 @@
 'use client';
 import { useState } from 'react';
 import styles from './coin-cell.module.css';
+import { monogramOf } from './monogram';
 
 interface CoinIconProps {
   ticker: string;
   imgUrl: string | null;
 }
 
-/** A coin's icon, 24 px; without one, or when it fails to load, the ticker's first letter. */
+/** A coin's icon, 24 px; without one, or when it fails to load, its monogram. */
 export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imgUrl === null || imgUrl === failedUrl) {
+    const monogram = monogramOf(ticker);
     return (
-      <span className={styles.monogram} aria-hidden="true">
-        {ticker.slice(0, 1)}
+      <span className={styles.monogram} data-long={monogram.length > 2} aria-hidden="true">
+        {monogram}
       </span>
     );
   }
@@ -48,7 +50,9 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
           <span className={styles.ticker}>{ticker}</span>
           {quote === null ? null : <span className={styles.quote}>/{quote}</span>}
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         {below === undefined ? null : <span className={styles.below}>{below}</span>}
         {badge}
       </Names>

@@ -12,6 +12,7 @@ it.each([
   ['/markets/futures/coin-m', '/markets/futures/usdt-m', 'true'],
   ['/markets/spotty', '/markets/spot', null],
   ['/markets/error', '/markets/spot', null],
+  ['/missing', '/markets/spot', null],
 ])('on %s the link to %s has aria-current %s', async (path, href, current) => {
   const locale = path.startsWith('/ja') ? 'ja' : 'en';
   render(<SectionLink href={href}>section</SectionLink>, { wrapper: await shellAt(path, locale) });

@@ -1,11 +1,19 @@
 import { NextIntlClientProvider } from 'next-intl';
+import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ContextType, ReactNode } from 'react';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { languageByTag } from '@/lib/contract/languages';
+
+/** The router's tree of a page, as the site's frame sees it. */
+function routeAt(path: string, locale: string): ContextType<typeof LayoutRouterContext> {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== locale);
+  const parentTree = segments.reduceRight<unknown>((children, segment) => [segment, { children }], ['__PAGE__', {}]);
+  return { parentTree: ['(site)', { children: parentTree }] } as unknown as ContextType<typeof LayoutRouterContext>;
+}
 
 /** A page of the site at an address, in a language given by inner tag, with that language's messages. */
 export async function shellAt(path: string, locale = 'en') {
@@ -16,7 +24,9 @@ export async function shellAt(path: string, locale = 'en') {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
         <QueryClientProvider client={client}>
-          <PathnameContext.Provider value={path}>{children}</PathnameContext.Provider>
+          <PathnameContext.Provider value={path}>
+            <LayoutRouterContext.Provider value={routeAt(path, locale)}>{children}</LayoutRouterContext.Provider>
+          </PathnameContext.Provider>
         </QueryClientProvider>
       </NextIntlClientProvider>
     );

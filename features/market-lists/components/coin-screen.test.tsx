@@ -77,6 +77,11 @@ describe('its markets', () => {
     expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
   });
 
+  it('say what kind each is, so that equal tickers are told apart', () => {
+    show([small, spot, perpetual]);
+    expect(screen.getAllByText('USDT-M').map((badge) => badge.closest('tr')?.dataset.symbolId)).toEqual(['BTCUSDT_UMCBL']);
+  });
+
   it('sort by a column', async () => {
     const user = userEvent.setup();
     show([small, spot, perpetual]);

@@ -2,6 +2,7 @@
 import { useLocale } from 'next-intl';
 import { lazy, memo } from 'react';
 import { AlertButton } from '@/components/market/alert-button';
+import { ClassBadge } from '@/components/market/class-badge';
 import { CoinCell } from '@/components/market/coin-cell';
 import { FavoriteStar } from '@/components/market/favorite-star';
 import { LiveChange, LivePremium, PastChange } from '@/components/market/live-change';
@@ -23,6 +24,8 @@ interface MarketRowProps {
   columns: readonly Column[];
   /** Place in the list, from 1. */
   place: number;
+  /** The list has markets of several kinds. */
+  isMixed: boolean;
 }
 
 /** Columns drawn by a cell of their own; all others are a live number. */
@@ -39,7 +42,7 @@ const CELL: Readonly<Partial<Record<ColumnKey, (row: QuoteRow) => React.ReactNod
 };
 
 /** What stands before the slash: a contract's code where it is more than coin and quote. */
-function NameCell({ row }: { row: QuoteRow }) {
+function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
   const isPair = row.symbolCodeDisplayName.includes('/') || row.symbolCode === `${row.leftCoinName}${row.rightCoinName}`;
   return (
     <CoinCell
@@ -50,20 +53,25 @@ function NameCell({ row }: { row: QuoteRow }) {
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={<FavoriteStar row={row} />}
       after={<AlertButton symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />}
-      badge={<StatusBadge row={row} />}
+      badge={
+        <>
+          {isMixed ? <ClassBadge symbolId={row.symbolId} /> : null}
+          <StatusBadge row={row} />
+        </>
+      }
       below={<LiveStat row={row} column="turnover" />}
     />
   );
 }
 
 /** One row of a list; it renders when its symbol changes, its cells when their values do. */
-export const MarketRow = memo(function MarketRow({ row, columns, place }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed }: MarketRowProps) {
   return (
     <tr className={table.row} data-symbol-id={row.symbolId} data-coin-id={row.coinId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
       {columns.map(({ key, from }) =>
         key === 'name' ? (
           <th className={table.cell} scope="row" key={key} data-key={key} data-from={from} data-align="start">
-            <NameCell row={row} />
+            <NameCell row={row} isMixed={isMixed} />
           </th>
         ) : (
           <td className={table.cell} key={key} data-from={from}>

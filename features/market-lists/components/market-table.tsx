@@ -91,7 +91,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
         <tbody ref={body} onClick={open} onKeyDown={open} onPointerEnter={(event) => onRest(event.pointerType === 'mouse')} onPointerLeave={() => onRest(false)}>
           <Spacer rows={start} rowHeight={rowHeight} />
           {mounted.map((row, offset) => (
-            <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} />
+            <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} isMixed={view.list.section === 'favorite'} />
           ))}
           <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
         </tbody>
