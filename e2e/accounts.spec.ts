@@ -182,3 +182,10 @@ test('a session that was ended elsewhere is told once, leads to the home of the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
   await elsewhere.close();
 });
+
+test('who is signed in is found though the browser remembers nothing but the cookie of the session', async ({ page }) => {
+  const name = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/markets/spot');
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+});

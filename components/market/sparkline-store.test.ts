@@ -3,7 +3,7 @@ import { NetworkError } from '@/lib/api/api-error';
 import type * as SparklineStore from './sparkline-store';
 
 const { lightGet } = vi.hoisted(() => ({ lightGet: vi.fn() }));
-vi.mock('@/lib/api/light-get', () => ({ lightGet }));
+vi.mock('@/lib/api/light-call', () => ({ lightGet }));
 
 const BATCH_MS = 120;
 let store: typeof SparklineStore;

@@ -1,6 +1,6 @@
 'use client';
 
-import { lightGet } from '@/lib/api/light-get';
+import { lightGet } from '@/lib/api/light-call';
 import type { MultiKline } from '@/lib/contract/market-plates';
 
 const BATCH_MS = 120;

@@ -7,8 +7,9 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { SessionKeeper } from './session-keeper';
 
-const { request, push, setUser, listeners } = vi.hoisted(() => ({ request: vi.fn(), push: vi.fn(), setUser: vi.fn(), listeners: new Set<(error: Error) => void>() }));
+const { request, lightPost, push, setUser, listeners } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), push: vi.fn(), setUser: vi.fn(), listeners: new Set<(error: Error) => void>() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/api/light-call', () => ({ lightPost }));
 vi.mock('@/lib/api/session-policy', () => ({
   onSessionError: (listener: (error: Error) => void) => {
     listeners.add(listener);
@@ -30,6 +31,7 @@ const report = (error: Error): Promise<void> => act(async () => listeners.forEac
 
 beforeEach(() => {
   for (const mock of [push, setUser]) mock.mockClear();
+  lightPost.mockReset().mockRejectedValue(new ApiError('00004', 'Log in first.'));
   userInfo = () => Promise.resolve({ ...ANN, rtoken: 'once' });
   request.mockReset().mockImplementation(({ path }: { path: string }) => (path.endsWith('/userinfo') ? userInfo() : Promise.resolve({})));
   cachedUser.set(ANN);
@@ -39,10 +41,31 @@ afterEach(() => {
   noticeStore.get().forEach(({ id }) => dismiss(id));
 });
 
-it('asks nothing for a guest', async () => {
-  cachedUser.clear();
-  await show();
-  expect(asked()).toEqual([]);
+describe('where nobody is known', () => {
+  beforeEach(() => cachedUser.clear());
+
+  it('asks once, by a call that loads nothing, and leaves a guest in peace', async () => {
+    await show();
+    expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo']]);
+    expect([cachedUser.get(), asked(), notices(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
+  });
+
+  it('finds who signed in elsewhere, or whose storage was cleared', async () => {
+    lightPost.mockResolvedValue({ ...ANN, rtoken: 'once' });
+    await show();
+    expect(cachedUser.get()).toEqual(ANN);
+    expect(setUser).toHaveBeenCalledOnce();
+  });
+
+  it('does not find who signed in and out while it was asking', async () => {
+    let answer: (info: unknown) => void = () => undefined;
+    lightPost.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await show();
+    await act(async () => cachedUser.set(ANN));
+    await act(async () => cachedUser.clear());
+    await act(async () => answer(ANN));
+    expect(cachedUser.get()).toBeNull();
+  });
 });
 
 it('leaves the cached user as it is when nothing changed, and takes what did', async () => {

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
+import { fetchUserInfo, findUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -31,9 +31,28 @@ async function ask(signal?: AbortSignal): Promise<UserInfo> {
   }
 }
 
+/** Looks for whoever is signed in though nobody is known here; returns the way to stop. */
+function find(): () => void {
+  if (cachedUser.get() !== null) return () => undefined;
+  // Whoever signed in meanwhile may have signed out again.
+  let isOver = false;
+  const stop = cachedUser.subscribe(() => (isOver = true));
+  findUserInfo()
+    .then(({ userId, loginName, accountMode }) => {
+      if (!isOver) cachedUser.set({ userId, loginName, accountMode });
+    })
+    .catch(() => undefined)
+    .finally(stop);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 /**
- * Asks once a page whether the cached user is still signed in, and forgets whoever is not; a session that ends elsewhere
- * ends here. Says who is signed in to the socket too. A guest's page asks nothing. A session problem of any other call is
+ * Asks once a page who is signed in: whether the cached user still is, else whether anybody is (who signed in at an
+ * outside exchange, or cleared the browser's storage, is known to the session cookie alone). Forgets whoever is not; a
+ * session that ends elsewhere ends here. Says who is signed in to the socket too. A session problem of any other call is
  * told once and leads home, which is `homeUrl` where one is set.
  */
 export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
@@ -41,6 +60,8 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
   const client = useQueryClient();
   const router = useRouter();
   const userId = user?.userId ?? null;
+
+  useEffect(find, []);
 
   useEffect(() => {
     if (userId === null) return undefined;

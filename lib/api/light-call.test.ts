@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError, TooManyRequests } from './api-error';
 import { getDeviceId } from './device-id';
-import { lightGet } from './light-get';
+import { lightGet, lightPost } from './light-call';
 import { setRequestContext } from './request-context';
 
 const PATH = '/v1/mix/index/getMultiKlineDataNewV2';
@@ -51,6 +51,20 @@ it('carries what every call carries', async () => {
   setRequestContext({ locale: 'zh-CN', pfb: 'blue' });
   await lightGet(PATH, {});
   expect(Object.fromEntries(seen.last().headers)).toMatchObject({ website: 'tideline', terminaltype: 'web', locale: 'zh-CN', language: 'zh-CN', deviceid: getDeviceId(), pfb: 'blue' });
+});
+
+it('posts a question as JSON, without the header that allows changes', async () => {
+  let seen: Request | undefined;
+  server.use(
+    http.post('*/v1/user/overview/userinfo', ({ request }) => {
+      seen = request.clone() as Request;
+      return ok({ userId: 'ann' });
+    }),
+  );
+  expect(await lightPost('/v1/user/overview/userinfo')).toEqual({ userId: 'ann' });
+  expect(await seen?.json()).toEqual({});
+  expect(Object.fromEntries(seen?.headers ?? [])).toMatchObject({ 'content-type': 'application/json', website: 'tideline' });
+  expect(seen?.headers.has('x-requested-with')).toBe(false);
 });
 
 describe('fails', () => {
