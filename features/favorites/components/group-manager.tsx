@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { DownIcon, PencilIcon, TrashIcon, UpIcon } from '@/components/ui/action-icons';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
@@ -10,9 +11,11 @@ import { GROUP_MESSAGE, groupLimitMessage, groupNameKey, groupNameProblem } from
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { notify } from '@/lib/notices';
+import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
 import { FavoritesFiles } from './favorites-files';
 import { GroupSymbols } from './group-symbols';
+import { useDragOrder } from './use-drag-order';
 
 const same = (view: FavoritesView): FavoritesView => view;
 
@@ -64,19 +67,18 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
   const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
-  const move = (at: number, step: number): void => {
-    const groups = [...view.groups];
-    const [moved] = groups.splice(at, 1);
-    if (moved) groups.splice(at + step, 0, moved);
+  const move = (from: number, to: number): void => {
+    const groups = moved(view.groups, from, to);
     change((known) => ({ ...known, groups }), () => sortGroups(groups.map(({ groupId }) => groupId))).catch(fail);
   };
+  const drag = useDragOrder(move);
   return (
     <Panel title={t('groups')} closeLabel={t('close')} onClose={onClose}>
       <ul className={styles.items}>
         {view.groups.map((group, at) => {
           const name = group.isDefault ? t('default') : group.groupName;
           return (
-            <li key={group.groupId}>
+            <li key={group.groupId} {...drag(at)}>
               {renaming === group.groupId ? (
                 <NameForm
                   view={view}
@@ -91,16 +93,16 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
                 </button>
               )}
-              <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, -1)}>
-                {'↑'}
+              <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <UpIcon size={16} />
               </Button>
-              <Button size="small" aria-label={t('later', { name })} disabled={at === view.groups.length - 1} onClick={() => move(at, 1)}>
-                {'↓'}
+              <Button size="small" aria-label={t('later', { name })} disabled={at === view.groups.length - 1} onClick={() => move(at, at + 1)}>
+                <DownIcon size={16} />
               </Button>
               {group.isDefault ? null : (
                 <>
                   <Button size="small" aria-label={t('rename', { name })} onClick={() => setRenaming(renaming === group.groupId ? null : group.groupId)}>
-                    {'✎'}
+                    <PencilIcon size={16} />
                   </Button>
                   <Button
                     size="small"
@@ -108,7 +110,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                     aria-label={deleting === group.groupId ? t('deleteNow', { name }) : t('delete', { name })}
                     onClick={() => (deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId))}
                   >
-                    {deleting === group.groupId ? t('sure') : '×'}
+                    {deleting === group.groupId ? t('sure') : <TrashIcon size={16} />}
                   </Button>
                 </>
               )}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DownIcon, UpIcon } from '@/components/ui/action-icons';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { columnsOf, type ColumnKey } from '../model/columns';
@@ -37,10 +38,10 @@ export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
                 {label(key)}
               </label>
               <S.Small type="button" aria-label={t('earlier', { column: label(key) })} disabled={at <= 1} onClick={() => apply(moveColumn(chosen, key, -1))}>
-                {'↑'}
+                <UpIcon size={16} />
               </S.Small>
               <S.Small type="button" aria-label={t('later', { column: label(key) })} disabled={at < 1 || at === chosen.length - 1} onClick={() => apply(moveColumn(chosen, key, 1))}>
-                {'↓'}
+                <DownIcon size={16} />
               </S.Small>
             </S.Item>
           );

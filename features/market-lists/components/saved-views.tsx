@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TrashIcon } from '@/components/ui/action-icons';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
@@ -29,7 +30,7 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
               {one.name}
             </Link>
             <S.Small type="button" aria-label={t('deleteView', { name: one.name })} onClick={() => savedViews.set(views.filter((other) => other !== one))}>
-              ×
+              <TrashIcon size={16} />
             </S.Small>
           </S.Item>
         ))}

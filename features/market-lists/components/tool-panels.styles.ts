@@ -30,6 +30,8 @@ export const Item = styled.li`
 `;
 
 export const Small = styled.button`
+  display: grid;
+  place-items: center;
   min-width: 32px;
   height: 32px;
   border: 1px solid var(--line);

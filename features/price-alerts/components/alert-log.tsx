@@ -23,7 +23,7 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
       <div>
         <h2>
           {event.readStatus === 0 ? <button type="button" className={styles.dot} aria-label={t('markOneRead', { alert: text })} title={t('unread')} onClick={onRead} /> : null}
-          <bdi>{text}</bdi>
+          {text}
         </h2>
         <time dateTime={new Date(event.firedAt).toISOString()}>{format.dateTime(event.firedAt, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
       </div>

@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LineIcon } from '@/components/ui/line-icon';
+import { PencilIcon, TrashIcon } from '@/components/ui/action-icons';
 import type { Alert } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
@@ -36,7 +36,7 @@ export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete
       <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
       <div className={styles.words}>
         <h2>
-          <bdi>{text}</bdi>
+          {text}
         </h2>
         <p>
           {a(`frequencyName.${alert.frequency}`)} · {alert.channels.map((channel) => a(`channelName.${channel}`)).join(', ')}
@@ -76,14 +76,10 @@ export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete
       <div className={styles.actions}>
         <button type="button" role="switch" aria-checked={alert.alertSwitch === 1} aria-label={t('switch', { alert: text })} className={styles.switch} onClick={onToggle} />
         <button type="button" aria-label={t('editAlert', { alert: text })} onClick={onEdit}>
-          <LineIcon>
-            <path d="M4 13.5V16h2.5L15.25 7.25l-2.5-2.5zM11.5 6l2.5 2.5" />
-          </LineIcon>
+          <PencilIcon />
         </button>
         <button type="button" aria-label={t('deleteAlert', { alert: text })} onClick={onDelete}>
-          <LineIcon>
-            <path d="M4.5 6h11M8 6V4h4v2M6 6l.75 10h6.5L14 6" />
-          </LineIcon>
+          <TrashIcon />
         </button>
       </div>
     </li>

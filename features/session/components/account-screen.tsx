@@ -44,7 +44,7 @@ function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) 
         </p>
       )}
       <div className={styles.row}>
-        <Button kind="primary" size="small" disabled={isBusy} onClick={() => void leave()}>
+        <Button size="small" disabled={isBusy} onClick={() => void leave()}>
           {t('logout')}
         </Button>
       </div>
