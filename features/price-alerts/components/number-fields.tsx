@@ -9,15 +9,12 @@ import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { displayCurrency } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
-import type { AlertForm } from '../model/alert-form';
+import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
 import type { Watched } from './use-watched';
 
 const PERCENT_DECIMALS = 4;
-/** More than a symbol's own decimals: a level between two ticks is a level. */
-const EXTRA_DECIMALS = 2;
-const DECIMALS_MAX = 18;
 
 interface NumberFieldsProps {
   form: AlertForm;
@@ -46,9 +43,9 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
 /** The numbers of the chosen type: one price, one per cent, or two bounds. */
 export function NumberFields({ form, watched, price, problems, onChange }: NumberFieldsProps) {
   const t = useTranslations('alerts');
-  const decimals = Math.min(DECIMALS_MAX, watched.precision + EXTRA_DECIMALS);
+  const decimals = levelDecimals(watched.precision);
   const level = (key: 'price' | 'up' | 'down') => (
-    <NumberField key={key} label={t(key, { coin: watched.unit })} value={form[key]} decimals={decimals} problem={problems[key] ?? null} hint={<Distance level={form[key]} price={price} watched={watched} />} onChange={(text) => onChange({ [key]: text })} />
+    <NumberField key={key} isFirst={key === 'price'} label={t(key, { coin: watched.unit })} value={form[key]} decimals={decimals} problem={problems[key] ?? null} hint={<Distance level={form[key]} price={price} watched={watched} />} onChange={(text) => onChange({ [key]: text })} />
   );
   if (isChannelType(form.alertType)) return [level('down'), level('up')];
   if (!isPercentType(form.alertType)) return level('price');
