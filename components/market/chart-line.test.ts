@@ -22,7 +22,7 @@ describe('the line', () => {
     ['a clock that is ahead ends it with its candle', 9 * HOUR_MS, 4],
     ['a clock that is behind never turns it back', 0, 3 + 1 / HOUR_MS],
   ])('%s', (_, askedAt, hour) => expect((lineOf(CANDLES, '1h', askedAt, null).at(-1)?.time ?? 0) / HOUR_MS).toBeCloseTo(hour, 9));
-  it('ends at the last close while no price is known', () => expect(lineOf(CANDLES, '1h', 0, null).at(-1)?.text).toBe('105.00'));
+  it.each([null, '', '0', 'x'])('ends at the last close while no price is known: %j', (price) => expect(lineOf(CANDLES, '1h', 0, price).at(-1)?.text).toBe('105.00'));
   it('is empty without candles', () => expect(lineOf([], '1h', 1, '100')).toEqual([]));
 });
 

@@ -21,7 +21,8 @@ export function lineOf(klines: readonly Kline[], interval: ChartInterval, askedA
   const length = LENGTH_MS[interval];
   const until = Math.min(last.time + length, Math.max(last.time + 1, askedAt));
   const closes = klines.slice(0, -1).map(({ time, close }) => pointOf(time + length, close));
-  return [pointOf(first.time, first.open), ...closes, pointOf(until, price ?? last.close)];
+  // Without a sound price the line ends where its candle does, never at zero.
+  return [pointOf(first.time, first.open), ...closes, pointOf(until, price !== null && Number(price) > 0 ? price : last.close)];
 }
 
 /** What is said of the time a chart spans, as decimal text: where it began, its lowest and its highest price. */

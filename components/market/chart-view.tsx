@@ -24,20 +24,31 @@ interface ChartViewProps {
   facts: ChartFacts;
 }
 
-/** A label of an axis gives way when it is nearer than this to the edge, or to the price now; per cent. */
+/** A label gives way when it is nearer than this to an edge of the times, to the price now, to the button of the level; per cent. */
 const EDGE = 4;
 const NEAR = 7;
+const NEAR_BUTTON = 10;
+
+interface PriceAxisProps {
+  values: readonly string[];
+  last: ChartPoint;
+  /** Level of the crosshair, whose button stands here too. */
+  level: string | undefined;
+  range: Range;
+  precision: number;
+}
 
 /** Round values beside the plot, and the price now among them. */
-function PriceAxis({ values, last, range, precision }: { values: readonly string[]; last: ChartPoint; range: Range; precision: number }) {
+function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
   const now = topOf(last.price, range);
+  const isFree = (top: number): boolean => Math.abs(top - now) >= NEAR && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= NEAR_BUTTON);
   const exact = formatPrice(last.text, precision);
   return (
     <div className={styles.axis} aria-hidden="true">
       <span className={styles.sizer}>{exact}</span>
       {values
         .map((value) => ({ value, top: topOf(Number(value), range) }))
-        .filter(({ top }) => Math.abs(top - now) >= NEAR && top >= EDGE / 2)
+        .filter(({ top }) => isFree(top))
         .map(({ value, top }) => (
           <span key={value} style={{ insetBlockStart: `${top}%` }}>
             {levelText(value)}
@@ -56,8 +67,8 @@ function TimeAxis({ interval, points, label }: { interval: ChartInterval; points
         .map((time) => ({ time, left: leftOf(time, points) }))
         .filter(({ left }) => left >= EDGE && left <= 100 - EDGE)
         .map(({ time, left }) => (
-          <time key={time} dateTime={new Date(time).toISOString()} dir="auto" style={{ insetInlineStart: `${left}%` }}>
-            {label(time)}
+          <time key={time} dateTime={new Date(time).toISOString()} style={{ insetInlineStart: `${left}%` }}>
+            <bdi>{label(time)}</bdi>
           </time>
         ))}
     </div>
@@ -102,14 +113,15 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
           ) : null}
           <div className={styles.target} role="application" tabIndex={0} aria-label={t('crosshair')} aria-describedby={keysId} {...target} />
         </div>
-        <PriceAxis values={values} last={last} range={range} precision={precision} />
+        <PriceAxis values={values} last={last} level={crosshair?.level} range={range} precision={precision} />
         <TimeAxis interval={interval} points={points} label={texts.label} />
         {crosshair ? (
           <div className={styles.over}>
             <div className={styles.level} style={{ insetBlockStart: `${topOf(Number(crosshair.level), range)}%` }}>
-              <button type="button" dir="auto" onClick={() => ask(crosshair.level)}>
+              <button type="button" aria-label={t('alertAt', { price: levelText(crosshair.level) })} onClick={() => ask(crosshair.level)}>
                 <BellIcon size={14} />
-                {t('alertAt', { price: levelText(crosshair.level) })}
+                <bdi>{t('alertAt', { price: levelText(crosshair.level) })}</bdi>
+                <bdi>{levelText(crosshair.level)}</bdi>
               </button>
             </div>
           </div>

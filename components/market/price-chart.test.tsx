@@ -47,7 +47,7 @@ afterEach(() => {
 
 it('says in words what it shows', () => {
   show();
-  expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('+6.67%High 65,000.00Low 59,000.00');
+  expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
   expect(screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' })).toBeVisible();
 });
 
@@ -114,7 +114,10 @@ describe('by pointer', () => {
     fireEvent.click(target());
     fireEvent.pointerOut(target(), { ...point('touch', 1, 0.5), relatedTarget: document.body });
     expect(asked).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Alert at 62,000' }));
+    const button = screen.getByRole('button', { name: 'Alert at 62,000' });
+    // Hit at its lower edge, it still means the level it names.
+    fireEvent.pointerDown(button, point('touch', 1, 0.58));
+    fireEvent.click(button);
     expect(asked.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
   });
 });

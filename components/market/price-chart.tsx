@@ -7,7 +7,7 @@ import { candlesQuery } from '@/lib/api/queries/candles.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { klineInterval } from '@/lib/preferences/kline-interval';
+import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-interval';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useTick } from '@/lib/realtime/use-tick';
 import { chartRange } from './chart-geometry';
@@ -18,19 +18,32 @@ import { ChangeView } from './live-change';
 import { newest } from './newest';
 import styles from './price-chart.module.css';
 
-/** What is said of the time the chart spans. */
-function Facts({ facts, price, precision }: { facts: ChartFacts | null; price: string | null; precision: number }) {
+interface HeadProps {
+  facts: ChartFacts | null;
+  interval: ChartInterval;
+  price: string | null;
+  precision: number;
+}
+
+/** What is said of the time the chart spans, and the choice of that time. */
+function Head({ facts, interval, price, precision }: HeadProps) {
   const t = useTranslations('coinChart');
+  const words = useTranslations('chart');
   return (
-    <p className={styles.facts}>
-      <ChangeView ratio={changeRatio(price, facts?.open)} />
-      <span>
-        {t('high')} <b dir="ltr">{formatPrice(facts?.high, precision)}</b>
-      </span>
-      <span>
-        {t('low')} <b dir="ltr">{formatPrice(facts?.low, precision)}</b>
-      </span>
-    </p>
+    <div className={styles.head}>
+      <p>
+        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, facts?.open)} />
+      </p>
+      <p>
+        <span>
+          {t('high')} <b dir="ltr">{formatPrice(facts?.high, precision)}</b>
+        </span>
+        <span>
+          {t('low')} <b dir="ltr">{formatPrice(facts?.low, precision)}</b>
+        </span>
+      </p>
+      <ChartWindows />
+    </div>
   );
 }
 
@@ -62,10 +75,7 @@ export function PriceChart({ row }: { row: QuoteRow }) {
 
   return (
     <section className={styles.chart} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
-      <div className={styles.head}>
-        <Facts facts={facts} price={price} precision={row.pricePrecision} />
-        <ChartWindows />
-      </div>
+      <Head facts={facts} interval={interval} price={price} precision={row.pricePrecision} />
       <div className={styles.body}>
         {isDrawn ? (
           <ChartView key={interval} row={row} interval={interval} points={points} range={range} facts={facts} />

@@ -46,14 +46,14 @@ export function useCrosshair({ points, range, step, plot, onAsk }: CrosshairOpti
   /** Where keys begin: at the price now. */
   const from = (): Crosshair => crosshair ?? { place: last, level: levelAt(points[last]?.price ?? 0, step), isByKey: true };
 
-  const point = (event: PointerEvent): string | null => {
+  const point = (event: PointerEvent): void => {
+    // A finger on the button means the level that stands there, not the place it hit the button at.
+    if (event.pointerType === 'touch' && event.target instanceof Element && event.target.closest('button')) return;
     const bounds = plot.current?.getBoundingClientRect();
-    if (!bounds || bounds.width === 0 || bounds.height === 0) return null;
+    if (!bounds || bounds.width === 0 || bounds.height === 0) return;
     const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
-    const level = levelAt(priceAt(down, range), step);
-    setHeld({ place: nearestPlace(across, points), level, isByKey: false });
-    return level;
+    setHeld({ place: nearestPlace(across, points), level: levelAt(priceAt(down, range), step), isByKey: false });
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -78,7 +78,7 @@ export function useCrosshair({ points, range, step, plot, onAsk }: CrosshairOpti
         setIsTouch(event.pointerType === 'touch');
         point(event);
       },
-      onPointerMove: (event: PointerEvent) => void point(event),
+      onPointerMove: point,
       // A finger that lifts leaves the crosshair standing: its button is pressed next.
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') setHeld(null);

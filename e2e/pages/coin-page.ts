@@ -30,6 +30,6 @@ export class CoinPage {
 
   /** The level of the button beside the crosshair, as decimal text. */
   async level(): Promise<string> {
-    return ((await this.alertHere.textContent()) ?? '').replaceAll(/[^\d.]/g, '');
+    return ((await this.alertHere.getAttribute('aria-label')) ?? '').replaceAll(/[^\d.]/g, '');
   }
 }

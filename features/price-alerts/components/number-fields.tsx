@@ -26,6 +26,9 @@ interface NumberFieldsProps {
   onChange: (change: Partial<AlertForm>) => void;
 }
 
+/** Keeps the sign of a number before it among words that run the other way. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
 /** How far a level is from the price now, in per cent and as an amount of the display currency. */
 function Distance({ level, price, watched }: { level: string; price: string | null; watched: Watched }) {
   const t = useTranslations('alerts');
@@ -34,8 +37,8 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
   const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
   return (
     <>
-      {t('distance', { percent: formatPercent(changeRatio(level, price)) })}
-      {worth === null ? null : <bdi dir="ltr"> {t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
+      {t('distance', { percent: leftToRight(formatPercent(changeRatio(level, price))) })}{' '}
+      {worth === null ? null : <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
     </>
   );
 }
