@@ -25,27 +25,32 @@ export function lineOf(klines: readonly Kline[], interval: ChartInterval, askedA
   return [pointOf(first.time, first.open), ...closes, pointOf(until, price !== null && Number(price) > 0 ? price : last.close)];
 }
 
-/** What is said of the time a chart spans, as decimal text: where it began, its lowest and its highest price. */
-export interface ChartFacts {
+/** What is known of the candles of a chart, as decimal text: where they began, their lowest and their highest price. */
+interface CandleFacts {
   open: string;
   low: string;
   high: string;
 }
+/** What is said of the time a chart spans; null while it is not known. */
+export type ChartFacts = { [fact in keyof CandleFacts]: string | null };
 
-const lower = (a: string, b: string): string => ((compareDecimals(a, b) ?? 0) <= 0 ? a : b);
-const higher = (a: string, b: string): string => ((compareDecimals(a, b) ?? 0) >= 0 ? a : b);
+const lower = (a: string, b: string | null): string => (b !== null && (compareDecimals(a, b) ?? 0) > 0 ? b : a);
+const higher = (a: string, b: string | null): string => (b !== null && (compareDecimals(a, b) ?? 0) < 0 ? b : a);
 
 /** Lowest, highest and first price of candles; null for none. */
-export function candleFacts(klines: readonly Kline[]): ChartFacts | null {
+export function candleFacts(klines: readonly Kline[]): CandleFacts | null {
   const [first] = klines;
   if (!first) return null;
   return { open: first.open, low: klines.map(({ low }) => low).reduce(lower), high: klines.map(({ high }) => high).reduce(higher) };
 }
 
 /** The facts of a chart: the row's own where it has them, so that chart and row never disagree; the candles know the rest. */
-export function chartFacts(interval: ChartInterval, candles: ChartFacts, row: QuoteRow, values: LiveValues): ChartFacts {
-  const price = values.price ?? candles.open;
-  if (interval === '15m') return { open: values.open24h ?? candles.open, low: values.low24h ?? lower(candles.low, price), high: values.high24h ?? higher(candles.high, price) };
-  const open = interval === '1h' ? row.open7d : row.open30d;
-  return { open: open ?? candles.open, low: lower(candles.low, price), high: higher(candles.high, price) };
+export function chartFacts(interval: ChartInterval, candles: CandleFacts | null, row: QuoteRow, values: LiveValues): ChartFacts {
+  const own = { '15m': values.open24h, '1h': row.open7d, '4h': row.open30d }[interval];
+  const isDay = interval === '15m';
+  return {
+    open: own ?? candles?.open ?? null,
+    low: (isDay ? values.low24h : null) ?? (candles && lower(candles.low, values.price)),
+    high: (isDay ? values.high24h : null) ?? (candles && higher(candles.high, values.price)),
+  };
 }

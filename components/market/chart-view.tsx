@@ -88,7 +88,7 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
   const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onAsk: ask });
   const last = points.at(-1);
   if (!last) return null;
-  const price = (text: string): string => formatPrice(text, precision);
+  const price = (text: string | null): string => formatPrice(text, precision);
   const values = axisValues(range, precision);
   const pointed = crosshair && points[crosshair.place];
   const left = pointed ? leftOf(pointed.time, points) : 0;
@@ -127,10 +127,6 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
           </div>
         ) : null}
       </div>
-      <p className={styles.hint}>
-        <span>{t('hintPoint')}</span>
-        <span>{t('hintTap')}</span>
-      </p>
       <p id={keysId} className="visually-hidden">
         {t('keys')}
       </p>

@@ -19,7 +19,7 @@ import { newest } from './newest';
 import styles from './price-chart.module.css';
 
 interface HeadProps {
-  facts: ChartFacts | null;
+  facts: ChartFacts;
   interval: ChartInterval;
   price: string | null;
   precision: number;
@@ -32,14 +32,14 @@ function Head({ facts, interval, price, precision }: HeadProps) {
   return (
     <div className={styles.head}>
       <p>
-        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, facts?.open)} />
+        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, facts.open)} />
       </p>
       <p>
         <span>
-          {t('high')} <b dir="ltr">{formatPrice(facts?.high, precision)}</b>
+          {t('high')} <b dir="ltr">{formatPrice(facts.high, precision)}</b>
         </span>
         <span>
-          {t('low')} <b dir="ltr">{formatPrice(facts?.low, precision)}</b>
+          {t('low')} <b dir="ltr">{formatPrice(facts.low, precision)}</b>
         </span>
       </p>
       <ChartWindows />
@@ -70,8 +70,8 @@ export function PriceChart({ row }: { row: QuoteRow }) {
   const candles = useMemo(() => candleFacts(data?.klines ?? []), [data]);
   const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range = chartRange(points.map((point) => point.price));
-  const facts = candles && chartFacts(interval, candles, row, values);
-  const isDrawn = facts !== null && range !== null && range.high > range.low;
+  const facts = chartFacts(interval, candles, row, values);
+  const isDrawn = range !== null && range.high > range.low;
 
   return (
     <section className={styles.chart} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
@@ -90,6 +90,10 @@ export function PriceChart({ row }: { row: QuoteRow }) {
           <ChartSkeleton />
         )}
       </div>
+      <p className={styles.hint} data-shown={isDrawn}>
+        <span>{t('hintPoint')}</span>
+        <span>{t('hintTap')}</span>
+      </p>
     </section>
   );
 }
