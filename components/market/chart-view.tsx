@@ -102,6 +102,7 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
             <i key={value} className={styles.grid} style={{ insetBlockStart: `${topOf(Number(value), range)}%` }} />
           ))}
           <ChartPlot points={points} range={range} now={last.price} direction={direction(changeRatio(last.text, facts.open))} summary={summary} />
+          <div className={styles.target} role="application" tabIndex={0} aria-label={t('crosshair')} aria-describedby={keysId} {...target} />
           {pointed ? (
             <>
               <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
@@ -111,7 +112,6 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
               </p>
             </>
           ) : null}
-          <div className={styles.target} role="application" tabIndex={0} aria-label={t('crosshair')} aria-describedby={keysId} {...target} />
         </div>
         <PriceAxis values={values} last={last} level={crosshair?.level} range={range} precision={precision} />
         <TimeAxis interval={interval} points={points} label={texts.label} />
