@@ -109,6 +109,11 @@ describe('the dynamic twin', () => {
     expect((await ask('/markets/spot', { 'x-tideline-fresh': '1' })).rewritten).toBe('/en/markets-view/spot');
   });
 
+  it.each(['/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250', '/ja/markets/price-alert?price=64250'])('is of lists alone: %s is the page itself', async (path) => {
+    const { status, rewritten } = await ask(path);
+    expect([status, rewritten ?? path]).toEqual([200, path.startsWith('/ja') ? path : `/en${path}`]);
+  });
+
   it('leaves the cached page to other queries', async () => {
     expect((await ask('/markets/spot?utm_source=mail')).rewritten).toBe('/en/markets/spot?utm_source=mail');
   });

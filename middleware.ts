@@ -65,7 +65,7 @@ async function page(request: NextRequest, language: Language, path: string): Pro
   const elsewhere = signInElsewhere(request, language, path);
   if (elsewhere) return elsewhere;
   if (!isKnownPath(path) || !(await isListed(path))) return rewrite(request, language, MISSING, 404);
-  if (isUnder(path, MARKETS) && wantsTwin(request)) {
+  if (isList(path) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
   return intl(request);
@@ -84,8 +84,10 @@ function wantsTwin(request: NextRequest): boolean {
   return request.headers.has(FRESH_HEADER) || STATE_KEYS.some((key) => request.nextUrl.searchParams.has(key));
 }
 
-function isUnder(path: string, root: string): boolean {
-  return path === root || path.startsWith(`${root}/`);
+/** Only lists have a twin: elsewhere the same key may mean something else, as `price` does to a new alert. */
+function isList(path: string): boolean {
+  const [, section, ...slug] = path.split('/');
+  return section === 'markets' && parseListSegments(slug) !== null;
 }
 
 function rewrite(request: NextRequest, language: Language, path: string, status = 200): NextResponse {

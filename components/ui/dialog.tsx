@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
+import { giveFirstFocus } from './first-focus';
 
 interface DialogProps {
   /** Id of the heading that names it. */
@@ -12,7 +13,8 @@ interface DialogProps {
 
 /**
  * A modal panel, open as long as it is mounted: a card under the header's end on PC, a sheet from below elsewhere. The
- * browser's own dialog keeps focus inside, closes on Escape and gives focus back; a click beside it closes it too.
+ * browser's own dialog keeps focus inside, closes on Escape and gives focus back; a click beside it closes it too. It
+ * begins at its first control, or at the field in it that says `data-autofocus`.
  */
 export function Dialog({ labelledBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +23,11 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    return () => element.close();
+    const stop = giveFirstFocus(element);
+    return () => {
+      stop();
+      element.close();
+    };
   }, []);
 
   // The event comes late: by then the panel may be open again (React mounts twice in development).

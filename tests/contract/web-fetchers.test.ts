@@ -5,9 +5,11 @@ import { allRowsQuery, firstRowsQuery, FIRST_ROWS } from '@/features/market-list
 import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { request } from '@/lib/api/http-client';
+import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { fetchSeo, forgetSeo } from '@/lib/api/seo';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import { SEO_KEY, type ClientCommonConfig } from '@/lib/contract/config';
+import { CHART_INTERVALS } from '@/lib/preferences/kline-interval';
 import { buildApp, originOf } from '../builders/running-app';
 
 const app = buildApp();
@@ -37,6 +39,12 @@ describe('the browser’s client', () => {
     expect(first.rows.length).toBeLessThanOrEqual(FIRST_ROWS);
     const all = await client.fetchQuery(allRowsQuery(VIEW.list));
     expect(all.rows).toHaveLength(all.total);
+  });
+
+  it.each(CHART_INTERVALS)('reads the candles of a chart: %s', async (interval) => {
+    const answer = await client.fetchQuery(candlesQuery('BTCUSDT_SPBL', interval));
+    expect(answer).toMatchObject({ symbolId: 'BTCUSDT_SPBL', interval });
+    expect(answer.klines[0]).toMatchObject({ open: '100.00', high: '110.00', low: '90.00', close: '105.00' });
   });
 
   it('rejects with the exchange’s own message', async () => {

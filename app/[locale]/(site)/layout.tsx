@@ -30,7 +30,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts']}>
+    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts', 'chart']}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}

@@ -31,7 +31,7 @@ function show(rows: QuoteRow[] | null, client = createQueryClient()) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  return render(<CoinScreen coinId="bitcoin" />, { wrapper: buildPage(client) });
+  return render(<CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} />, { wrapper: buildPage(client) });
 }
 const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
 

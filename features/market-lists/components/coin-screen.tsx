@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { AlertButton } from '@/components/market/alert-button';
 import { CoinIcon } from '@/components/market/coin-cell';
@@ -11,6 +11,7 @@ import { LiveStat } from '@/components/market/live-stat';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
+import { mainMarket } from '../model/main-market';
 import { plainView, nextSort } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
 import styles from './coin-screen.module.css';
@@ -43,8 +44,14 @@ function Facts({ row }: { row: QuoteRow }) {
   );
 }
 
-/** A coin: its price on its largest market, the key facts, and every market it trades on. */
-export function CoinScreen({ coinId }: { coinId: string }) {
+interface CoinScreenProps {
+  coinId: string;
+  /** The chart of its main market, with words of its own. */
+  chart: ReactNode;
+}
+
+/** A coin: its price on its main market, that price over time, the key facts, and every market it trades on. */
+export function CoinScreen({ coinId, chart }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
@@ -52,7 +59,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
   const context = usePageContext(data?.quotes ?? NO_QUOTES, change);
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
-  const main = data?.rows.find((row) => row.circulatingSupply !== undefined) ?? data?.rows[0];
+  const main = mainMarket(data?.rows ?? []);
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
   if (!main) return null;
   return (
@@ -68,6 +75,7 @@ export function CoinScreen({ coinId }: { coinId: string }) {
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} />
         </p>
+        {chart}
         <Facts row={main} />
         <MarketTable
           view={view}

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/http-client';
 import type { Alert, AlertCondition, AlertDraft, AlertList, AlertLog, AlertParameters, AlertSetting, AlertSettingRequest, P2pBooks, Receipt, Rehearsal, SavedAlert, UnreadFlag, UpdateAlertRequest } from '@/lib/contract/alerts';
 import type { AlertFrequency, DeliveryChannel } from '@/lib/contract/alert-terms';
-import type { MoreKline } from '@/lib/contract/klines';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 
 const CONFIG = '/v1/send/priceremindconfig';
@@ -54,16 +53,6 @@ export function symbolRowsQuery(symbolIds: readonly string[]) {
     queryKey: ['alert-symbols', symbolIds],
     queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: '/v1/mix/market/getHomeQuotation', query: { symbolIds: symbolIds.join(',') }, signal }),
     enabled: symbolIds.length > 0,
-  });
-}
-
-/** Candles of the small chart: the last `limit` of an interval. */
-export function candlesQuery(symbolId: string, interval: '15m' | '1h' | '4h', limit: number) {
-  return queryOptions({
-    queryKey: ['alert-candles', symbolId, interval],
-    queryFn: ({ signal }) => ask<MoreKline>('/v1/kline/getMoreKlineData', { symbolId, interval, limit }, signal),
-    enabled: symbolId !== '',
-    staleTime: 60_000,
   });
 }
 

@@ -33,8 +33,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const onDone = vi.fn();
 const onSignIn = vi.fn();
 const settle = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-async function open(): Promise<void> {
-  render(<AlertEditor alert={null} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
+async function open(at: { exchangeId?: string; price?: string } = {}): Promise<void> {
+  render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
   await settle();
   await settle();
 }
@@ -66,6 +66,28 @@ describe('AlertEditor', () => {
     expect(sent()).toEqual([expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] })]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(noticeStore.get().map(({ text }) => text)).toContain('Create Succeeded');
+  });
+
+  it.each([
+    ['above the price now, rising to it', '66000.5', 1],
+    ['below it, falling to it', '64250', 2],
+  ])('begins at a price that was pointed at: %s', async (_, price, alertType) => {
+    await open({ exchangeId: ROW.symbolId, price });
+    expect(screen.getByLabelText('Price (USDT)')).toHaveValue(price);
+    await send();
+    expect(sent()).toEqual([expect.objectContaining({ alertType, configurePrice: price })]);
+  });
+
+  it('rising or falling follows the price that is typed, until somebody says which', async () => {
+    await open();
+    const type = screen.getByLabelText('Alert when the price');
+    fill('Price (USDT)', '60000');
+    expect(type).toHaveDisplayValue('Falls to');
+    fill('Price (USDT)', '70000');
+    expect(type).toHaveDisplayValue('Rises to');
+    fireEvent.change(type, { target: { value: '2' } });
+    fill('Price (USDT)', '70001');
+    expect(type).toHaveDisplayValue('Falls to');
   });
 
   it('sends a retry with the same request id, another alert with another', async () => {

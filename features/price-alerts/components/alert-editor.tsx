@@ -8,7 +8,7 @@ import type { Alert } from '@/lib/contract/alerts';
 import { notify } from '@/lib/notices';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, parametersQuery, updateAlert } from '../api/alerts.calls';
-import { DEFAULT_THING, draftOf, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
+import { DEFAULT_THING, draftOf, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { ConditionForm } from './condition-form';
@@ -21,6 +21,8 @@ interface AlertEditorProps {
   alert: Alert | null;
   /** What a new alert is about at first. */
   exchangeId?: string;
+  /** The price somebody pointed at, for a new alert on that thing. */
+  price?: string | null;
   /** What was filled in before signing in. */
   draft?: AlertForm | null;
   onDone: () => void;
@@ -36,14 +38,16 @@ function moved(form: AlertForm, { exchangeId, businessLine, prices, precision }:
   return { ...form, exchangeId, businessLine, alertType, priceType, ...pricesAtFirst(prices[priceType], precision) };
 }
 
-/** The form about what is watched: a new one, the same, or one moved to another thing. */
-function following(form: AlertForm | null, watched: Watched): AlertForm {
-  if (form === null) return newForm(watched, watched.prices[0], watched.precision);
+/** The form about what is watched: a new one, where it was asked for, the same, or one moved to another thing. */
+function following(form: AlertForm | null, watched: Watched, asked: { exchangeId: string; price: string | null }): AlertForm {
+  const now = watched.prices[0];
+  const level = watched.exchangeId === asked.exchangeId ? asked.price : null;
+  if (form === null) return formAtLevel(newForm(watched, now, watched.precision), level, now, watched.precision);
   return form.exchangeId === watched.exchangeId ? form : moved(form, watched);
 }
 
 /** Creates an alert or changes one: what it watches, then its condition. */
-export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, draft = null, onDone, onSignIn }: AlertEditorProps) {
+export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, price = null, draft = null, onDone, onSignIn }: AlertEditorProps) {
   const t = useTranslations('alerts');
   const user = useUser();
   const client = useQueryClient();
@@ -55,7 +59,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, draf
   const isP2p = p2pBookOf(chosenId) !== null;
 
   // The thing is chosen first and known a moment later; the form follows then.
-  const shown = watched && following(form, watched);
+  const shown = watched && following(form, watched, { exchangeId, price });
   if (shown !== null && shown !== form) setForm(shown);
 
   const submit = async (filled: AlertForm): Promise<void> => {

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onAlertRequest } from '@/lib/alert-request';
+import { alertPath, onAlertRequest, type AlertRequest } from '@/lib/alert-request';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 
@@ -11,12 +11,12 @@ const NoticeStack = lazy(() => import('./notice-stack').then((file) => ({ defaul
 export function AlertKeeper() {
   const user = useUser();
   const router = useRouter();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AlertRequest | null>(null);
   useEffect(
     () =>
-      onAlertRequest((exchangeId) => {
-        if (user === null) router.push(`/markets/price-alert?symbol=${exchangeId}`);
-        else setAsked(exchangeId);
+      onAlertRequest((wish) => {
+        if (user === null) router.push(alertPath(wish));
+        else setAsked(wish);
       }),
     [user, router],
   );
@@ -24,7 +24,7 @@ export function AlertKeeper() {
   return (
     <Suspense>
       <NoticeStack key={user.userId} user={user} />
-      {asked === null ? null : <AlertPanel exchangeId={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <AlertPanel exchangeId={asked.exchangeId} price={asked.price} onClose={() => setAsked(null)} />}
     </Suspense>
   );
 }

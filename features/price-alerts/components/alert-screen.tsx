@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { alertPrice } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 import { DEFAULT_THING, type AlertForm } from '../model/alert-form';
@@ -39,6 +40,7 @@ export function AlertScreen() {
   const query = useSearchParams();
   const asked = query.get('view');
   const symbol = query.get('symbol');
+  const price = alertPrice(query.get('price'));
   const [draft] = useState<AlertForm | null>(takeDraft);
   const [thing, setThing] = useState(isThing(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_THING.exchangeId));
   const [round, setRound] = useState(0);
@@ -75,7 +77,8 @@ export function AlertScreen() {
             key={`${thing} ${round}`}
             alert={null}
             exchangeId={thing}
-            draft={round === 0 && draft?.exchangeId === thing ? draft : null}
+            price={round === 0 && thing === symbol ? price : null}
+            draft={round === 0 && price === null && draft?.exchangeId === thing ? draft : null}
             onDone={() => {
               setRound(round + 1);
               router.replace(`${PATH}?view=alerts`, { scroll: false });

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { ALERT_FREQUENCY, ALERT_NOTE_LENGTH_MAX, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
@@ -8,7 +9,7 @@ import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
 import { parametersQuery } from '../api/alerts.calls';
-import { typesOf, type AlertForm } from '../model/alert-form';
+import { facingLevel, typesOf, type AlertForm } from '../model/alert-form';
 import { localTimeText, timeOfText } from '../model/local-time';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
@@ -92,9 +93,16 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
   const levels = useLevels(form, watched.unit);
   const price = watched.prices[form.priceType];
   const { said, isBusy, submit, forget } = useSubmission({ form, isNew, parameters, adPrice: form.businessLine === ALERT_LINE.p2p ? price : null, onSubmit });
+  // Until somebody has said which, rising or falling follows from where the level lies.
+  const [isTypeChosen, setIsTypeChosen] = useState(!isNew);
   const change = (part: Partial<AlertForm>): void => {
     forget();
-    onChange({ ...form, ...part });
+    const changed = { ...form, ...part };
+    onChange(part.price === undefined || isTypeChosen ? changed : facingLevel(changed, price));
+  };
+  const chooseType = (alertType: AlertType): void => {
+    setIsTypeChosen(true);
+    change({ alertType });
   };
 
   return (
@@ -105,7 +113,7 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
       {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
       <label className={styles.field}>
         <span className={styles.label}>{t('type')}</span>
-        <select className={styles.select} value={form.alertType} onChange={(event) => change({ alertType: Number(event.target.value) as AlertType })}>
+        <select className={styles.select} value={form.alertType} onChange={(event) => chooseType(Number(event.target.value) as AlertType)}>
           {typesOf(form.exchangeId).map((type) => (
             <option key={type} value={type}>
               {t(`typeName.${type}`)}

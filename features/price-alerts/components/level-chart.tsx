@@ -2,9 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { candlesQuery } from '../api/alerts.calls';
+import { chartRange, priceAt, topOf, type Range } from '@/components/market/chart-geometry';
+import { lineOf } from '@/components/market/chart-line';
+import { ChartPlot } from '@/components/market/chart-plot';
+import { ChartWindows } from '@/components/market/chart-windows';
+import { candlesQuery } from '@/lib/api/queries/candles.query';
+import { klineInterval } from '@/lib/preferences/kline-interval';
+import { useKept } from '@/lib/preferences/kept-choice';
 import { exactPrice } from '../model/alert-text';
-import { chartPath, chartRange, priceAt, topOf, type Range } from '../model/chart-geometry';
 import styles from './level-chart.module.css';
 
 /** A level that can be dragged. */
@@ -25,28 +30,20 @@ interface LevelChartProps {
   onMove: (key: ChartLevel['key'], text: string) => void;
 }
 
-const WINDOWS = {
-  day: { interval: '15m', limit: 96 },
-  week: { interval: '1h', limit: 168 },
-  month: { interval: '4h', limit: 180 },
-} as const;
-type Window = keyof typeof WINDOWS;
-
 const KEY_STEP: Readonly<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: -0.001, PageUp: 0.01, PageDown: -0.01 };
 
 /** The price lately, with the levels of an alert as lines that can be dragged, or moved by arrow keys. */
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
   const t = useTranslations('alerts');
-  const [shown, setShown] = useState<Window>('day');
-  const { interval, limit } = WINDOWS[shown];
-  const { data } = useQuery(candlesQuery(symbolId, interval, limit));
+  const interval = useKept(klineInterval);
+  const { data, dataUpdatedAt } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
   // The scale stands still while a level is dragged: else the line would run from the pointer.
   const [held, setHeld] = useState<Range | null>(null);
-  const numbers = levels.map(({ value }) => Number(value)).filter((value) => value > 0);
-  const now = Number(price);
-  const closes = (data?.klines ?? []).map(({ close }) => Number(close));
-  const range = held ?? chartRange([...closes, ...numbers, ...(now > 0 ? [now] : [])]);
+  const shown = levels.filter(({ value }) => Number(value) > 0);
+  const now = Number(price) > 0 ? Number(price) : null;
+  const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
+  const range = held ?? chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
 
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
@@ -64,47 +61,35 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
 
   return (
     <div className={styles.chart}>
-      <div className={styles.windows} role="group" aria-label={t('chartWindow')}>
-        {(Object.keys(WINDOWS) as Window[]).map((name) => (
-          <button key={name} type="button" aria-pressed={name === shown} onClick={() => setShown(name)}>
-            {t(`window.${name}`)}
-          </button>
-        ))}
-      </div>
+      <ChartWindows />
       <div className={styles.box} ref={box} dir="ltr" data-loading={data === undefined}>
         {range === null ? null : (
-          <>
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path d={chartPath(closes, range)} vectorEffect="non-scaling-stroke" />
-            </svg>
-            {now > 0 ? <i className={styles.now} style={{ insetBlockStart: `${topOf(now, range)}%` }} /> : null}
-            {levels
-              .filter(({ value }) => Number(value) > 0)
-              .map((level) => (
-                <div
-                  key={level.key}
-                  className={styles.level}
-                  style={{ insetBlockStart: `${topOf(Number(level.value), range)}%` }}
-                  role="slider"
-                  tabIndex={0}
-                  aria-label={t('onChart', { label: level.label })}
-                  aria-orientation="vertical"
-                  aria-valuenow={Number(level.value)}
-                  aria-valuetext={exactPrice(level.value, precision)}
-                  aria-valuemin={0}
-                  onKeyDown={(event) => press(level, event)}
-                  onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    setHeld(range);
-                  }}
-                  onPointerMove={(event) => drag(level.key, event)}
-                  onPointerUp={() => setHeld(null)}
-                  onPointerCancel={() => setHeld(null)}
-                >
-                  <span>{exactPrice(level.value, precision)}</span>
-                </div>
-              ))}
-          </>
+          <ChartPlot points={points} range={range} now={now}>
+            {shown.map((level) => (
+              <div
+                key={level.key}
+                className={styles.level}
+                style={{ insetBlockStart: `${topOf(Number(level.value), range)}%` }}
+                role="slider"
+                tabIndex={0}
+                aria-label={t('onChart', { label: level.label })}
+                aria-orientation="vertical"
+                aria-valuenow={Number(level.value)}
+                aria-valuetext={exactPrice(level.value, precision)}
+                aria-valuemin={0}
+                onKeyDown={(event) => press(level, event)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setHeld(range);
+                }}
+                onPointerMove={(event) => drag(level.key, event)}
+                onPointerUp={() => setHeld(null)}
+                onPointerCancel={() => setHeld(null)}
+              >
+                <span>{exactPrice(level.value, precision)}</span>
+              </div>
+            ))}
+          </ChartPlot>
         )}
       </div>
     </div>

@@ -12,11 +12,13 @@ interface NumberFieldProps {
   problem: string | null;
   /** Said below while nothing is wrong. */
   hint?: ReactNode;
+  /** Whether a dialog begins here. */
+  isFirst?: boolean;
   onChange: (text: string) => void;
 }
 
 /** A field for a number above zero; what is wrong is said beside it. */
-export function NumberField({ label, value, decimals, problem, hint, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, decimals, problem, hint, isFirst = false, onChange }: NumberFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -28,6 +30,7 @@ export function NumberField({ label, value, decimals, problem, hint, onChange }:
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
+        data-autofocus={isFirst ? '' : undefined}
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-hint`}

@@ -9,15 +9,12 @@ import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { displayCurrency } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
-import type { AlertForm } from '../model/alert-form';
+import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
 import type { Watched } from './use-watched';
 
 const PERCENT_DECIMALS = 4;
-/** More than a symbol's own decimals: a level between two ticks is a level. */
-const EXTRA_DECIMALS = 2;
-const DECIMALS_MAX = 18;
 
 interface NumberFieldsProps {
   form: AlertForm;
@@ -29,6 +26,9 @@ interface NumberFieldsProps {
   onChange: (change: Partial<AlertForm>) => void;
 }
 
+/** Keeps the sign of a number before it among words that run the other way. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
 /** How far a level is from the price now, in per cent and as an amount of the display currency. */
 function Distance({ level, price, watched }: { level: string; price: string | null; watched: Watched }) {
   const t = useTranslations('alerts');
@@ -37,8 +37,8 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
   const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
   return (
     <>
-      {t('distance', { percent: formatPercent(changeRatio(level, price)) })}
-      {worth === null ? null : <bdi dir="ltr"> {t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
+      {t('distance', { percent: leftToRight(formatPercent(changeRatio(level, price))) })}{' '}
+      {worth === null ? null : <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
     </>
   );
 }
@@ -46,9 +46,9 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
 /** The numbers of the chosen type: one price, one per cent, or two bounds. */
 export function NumberFields({ form, watched, price, problems, onChange }: NumberFieldsProps) {
   const t = useTranslations('alerts');
-  const decimals = Math.min(DECIMALS_MAX, watched.precision + EXTRA_DECIMALS);
+  const decimals = levelDecimals(watched.precision);
   const level = (key: 'price' | 'up' | 'down') => (
-    <NumberField key={key} label={t(key, { coin: watched.unit })} value={form[key]} decimals={decimals} problem={problems[key] ?? null} hint={<Distance level={form[key]} price={price} watched={watched} />} onChange={(text) => onChange({ [key]: text })} />
+    <NumberField key={key} isFirst={key === 'price'} label={t(key, { coin: watched.unit })} value={form[key]} decimals={decimals} problem={problems[key] ?? null} hint={<Distance level={form[key]} price={price} watched={watched} />} onChange={(text) => onChange({ [key]: text })} />
   );
   if (isChannelType(form.alertType)) return [level('down'), level('up')];
   if (!isPercentType(form.alertType)) return level('price');

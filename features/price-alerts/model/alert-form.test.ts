@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
-import { DEFAULT_THING, draftOf, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from './alert-form';
+import { DEFAULT_THING, draftOf, facingLevel, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from './alert-form';
 
 const form = (part: Partial<AlertForm> = {}): AlertForm => ({ ...newForm(DEFAULT_THING, '65000.12', 2), ...part });
 
@@ -12,6 +12,26 @@ describe('newForm', () => {
     ['P2P_BTC_EUR_SELL', [1]],
     ['BTCUSDT_SPBL', [1, 2, 3, 4, 5, 6, 7, 8]],
   ])('%s can be watched for %j', (exchangeId, types) => expect(typesOf(exchangeId)).toEqual(types));
+});
+
+describe('a form at a level that was pointed at', () => {
+  it.each([
+    ['above', '66000.5', { price: '66000.5', alertType: 1 }],
+    ['below', '64250', { price: '64250', alertType: 2 }],
+    ['at the price now: rises, as any new one', '65000.12', { price: '65000.12', alertType: 1 }],
+    ['more decimals than a level may have are rounded', '64250.12345', { price: '64250.1235', alertType: 2 }],
+    ['nothing was pointed at', null, { price: '65000.12', alertType: 1 }],
+    ['what rounds to nothing', '0.00000001', { price: '65000.12', alertType: 1 }],
+  ])('%s', (_, level, expected) => expect(formAtLevel(form(), level, '65000.12', 2)).toMatchObject(expected));
+  it('keeps the one type that a P2P book has', () => expect(formAtLevel(form({ exchangeId: 'P2P_BTC_EUR_BUY', alertType: 2 }), '70000', '65000', 2)).toMatchObject({ price: '70000', alertType: 2 }));
+});
+
+describe('a form turned towards its level', () => {
+  it.each([
+    ['another type stays', { alertType: 7, price: '1' }, 7],
+    ['a number that is still typed turns nothing', { alertType: 1, price: '6.' }, 1],
+    ['up again', { alertType: 2, price: '65001' }, 1],
+  ] as const)('%s', (_, part, alertType) => expect(facingLevel(form(part), '65000').alertType).toBe(alertType));
 });
 
 describe('draftOf', () => {

@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCY, ALERT_TYPE, DELIVERY_CHANNEL, isChannelType, isPercentType, p2pBookOf, PRICE_TYPE, type AlertType } from '@/lib/contract/alert-terms';
 import type { Alert, AlertDraft } from '@/lib/contract/alerts';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
-import { roundHalfUp, trimDecimal } from '@/lib/money/digits';
+import { compareDecimals, roundHalfUp, trimDecimal } from '@/lib/money/digits';
 import { multiplyDecimals } from '@/lib/money/multiply';
 
 /** What the form holds: the draft with its numbers as typed. */
@@ -18,6 +18,15 @@ export const DEFAULT_THING = { businessLine: ALERT_LINE.futures, exchangeId: 'BT
 const PERCENT_AT_FIRST = '5';
 /** Bounds of a channel at first: one per cent around the price. */
 const CHANNEL_AT_FIRST = { up: '1.01', down: '0.99' } as const;
+
+/** More than a symbol's own decimals: a level between two ticks is a level. */
+const EXTRA_DECIMALS = 2;
+const DECIMALS_MAX = 18;
+
+/** Decimals a level may have, given those of its symbol's price. */
+export function levelDecimals(precision: number): number {
+  return Math.min(DECIMALS_MAX, precision + EXTRA_DECIMALS);
+}
 
 /** A price times a factor, at the precision of its symbol; empty while the price is not known. */
 function scaled(price: string | null, factor: string, precision: number): string {
@@ -49,6 +58,20 @@ export function newForm(thing: Pick<AlertForm, 'businessLine' | 'exchangeId'>, p
     note: '',
     expiresAt: null,
   };
+}
+
+/** A form that waits for a price to be reached, turned towards where that price lies: up to one above, down to one below. */
+export function facingLevel(form: AlertForm, price: string | null): AlertForm {
+  if (form.alertType !== ALERT_TYPE.risesTo && form.alertType !== ALERT_TYPE.fallsTo) return form;
+  const difference = compareDecimals(form.price, price) ?? 0;
+  const alertType = difference < 0 ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo;
+  return difference !== 0 && typesOf(form.exchangeId).includes(alertType) ? { ...form, alertType } : form;
+}
+
+/** A form at a price somebody pointed at; as it was without one. `price` is the price now. */
+export function formAtLevel(form: AlertForm, level: string | null, price: string | null, precision: number): AlertForm {
+  const text = trimDecimal(roundHalfUp(level, levelDecimals(precision)));
+  return text === null || text === '0' ? form : facingLevel({ ...form, price: text }, price);
 }
 
 /** A stored alert as the form shows it. */

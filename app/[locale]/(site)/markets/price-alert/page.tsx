@@ -18,7 +18,7 @@ export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
   return (
-    <MessagesProvider namespaces={['alerts', 'alertPage']}>
+    <MessagesProvider namespaces={['alerts', 'alertPage', 'chart']}>
       <Suspense>
         <AlertScreen />
       </Suspense>

@@ -3,11 +3,13 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
+import { CoinChart } from '@/features/market-lists/components/coin-chart';
 import { CoinScreen } from '@/features/market-lists/components/coin-screen';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/config';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** Seconds, as of the lists. */
@@ -40,7 +42,14 @@ export default async function Page({ params }: PageProps) {
     <div data-exchange={quotation ? 'here' : 'away'}>
       {quotation ? <meta name="as-of" content={String(quotation.asOf)} /> : null}
       <HydrationBoundary state={dehydrate(client)}>
-        <CoinScreen coinId={id} />
+        <CoinScreen
+          coinId={id}
+          chart={
+            <MessagesProvider namespaces={['chart', 'coinChart']}>
+              <CoinChart coinId={id} />
+            </MessagesProvider>
+          }
+        />
       </HydrationBoundary>
     </div>
   );

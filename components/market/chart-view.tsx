@@ -1,0 +1,138 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useMemo, useRef } from 'react';
+import { BellIcon } from '@/components/ui/icons';
+import { requestAlert } from '@/lib/alert-request';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { changeRatio, direction } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import type { ChartInterval } from '@/lib/preferences/kline-interval';
+import { leftOf, topOf, type ChartPoint, type Range } from './chart-geometry';
+import type { ChartFacts } from './chart-line';
+import { ChartPlot } from './chart-plot';
+import { axisValues, levelStep, levelText } from './chart-steps';
+import { chartTimes, timeTexts } from './chart-times';
+import styles from './chart-view.module.css';
+import { useCrosshair } from './use-crosshair';
+
+interface ChartViewProps {
+  row: QuoteRow;
+  interval: ChartInterval;
+  /** At least two; the last is the price now. */
+  points: readonly ChartPoint[];
+  range: Range;
+  facts: ChartFacts;
+}
+
+/** A label gives way when it is nearer than this to an edge of the times, to the price now, to the button of the level; per cent. */
+const EDGE = 4;
+const NEAR = 7;
+const NEAR_BUTTON = 10;
+
+interface PriceAxisProps {
+  values: readonly string[];
+  last: ChartPoint;
+  /** Level of the crosshair, whose button stands here too. */
+  level: string | undefined;
+  range: Range;
+  precision: number;
+}
+
+/** Round values beside the plot, and the price now among them. */
+function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
+  const now = topOf(last.price, range);
+  const isFree = (top: number): boolean => Math.abs(top - now) >= NEAR && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= NEAR_BUTTON);
+  const exact = formatPrice(last.text, precision);
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span className={styles.sizer}>{exact}</span>
+      {values
+        .map((value) => ({ value, top: topOf(Number(value), range) }))
+        .filter(({ top }) => isFree(top))
+        .map(({ value, top }) => (
+          <span key={value} style={{ insetBlockStart: `${top}%` }}>
+            {levelText(value)}
+          </span>
+        ))}
+      <b style={{ insetBlockStart: `${now}%` }}>{exact}</b>
+    </div>
+  );
+}
+
+/** Moments below the plot. */
+function TimeAxis({ interval, points, label }: { interval: ChartInterval; points: readonly ChartPoint[]; label: (time: number) => string }) {
+  return (
+    <div className={styles.times} aria-hidden="true">
+      {chartTimes(interval, points)
+        .map((time) => ({ time, left: leftOf(time, points) }))
+        .filter(({ left }) => left >= EDGE && left <= 100 - EDGE)
+        .map(({ time, left }) => (
+          <time key={time} dateTime={new Date(time).toISOString()} style={{ insetInlineStart: `${left}%` }}>
+            <bdi>{label(time)}</bdi>
+          </time>
+        ))}
+    </div>
+  );
+}
+
+/** A chart with its axes and a crosshair. */
+export function ChartView({ row, interval, points, range, facts }: ChartViewProps) {
+  const t = useTranslations('coinChart');
+  const words = useTranslations('chart');
+  const locale = useLocale();
+  const plot = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const { symbolId, pricePrecision: precision, symbolCodeDisplayName: symbol } = row;
+  const texts = useMemo(() => timeTexts(interval, locale), [interval, locale]);
+  const ask = (level: string): void => requestAlert(symbolId, level);
+  const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onAsk: ask });
+  const last = points.at(-1);
+  if (!last) return null;
+  const price = (text: string | null): string => formatPrice(text, precision);
+  const values = axisValues(range, precision);
+  const pointed = crosshair && points[crosshair.place];
+  const left = pointed ? leftOf(pointed.time, points) : 0;
+  const summary = t('summary', { symbol, window: words(`window.${interval}`), first: price(facts.open), last: price(last.text), low: price(facts.low), high: price(facts.high) });
+
+  return (
+    <>
+      <div className={styles.area} dir="ltr" {...area}>
+        <div className={styles.plot} ref={plot}>
+          {values.map((value) => (
+            <i key={value} className={styles.grid} style={{ insetBlockStart: `${topOf(Number(value), range)}%` }} />
+          ))}
+          <ChartPlot points={points} range={range} now={last.price} direction={direction(changeRatio(last.text, facts.open))} summary={summary} />
+          <div className={styles.target} role="application" tabIndex={0} aria-label={t('crosshair')} aria-describedby={keysId} {...target} />
+          {pointed ? (
+            <>
+              <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
+              <i className={styles.dot} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${topOf(pointed.price, range)}%` }} />
+              <p className={styles.readout} data-testid="readout" aria-hidden="true" style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}>
+                <bdi>{texts.moment(pointed.time)}</bdi> <b>{price(pointed.text)}</b>
+              </p>
+            </>
+          ) : null}
+        </div>
+        <PriceAxis values={values} last={last} level={crosshair?.level} range={range} precision={precision} />
+        <TimeAxis interval={interval} points={points} label={texts.label} />
+        {crosshair ? (
+          <div className={styles.over}>
+            <div className={styles.level} style={{ insetBlockStart: `${topOf(Number(crosshair.level), range)}%` }}>
+              <button type="button" aria-label={t('alertAt', { price: levelText(crosshair.level) })} onClick={() => ask(crosshair.level)}>
+                <BellIcon size={14} />
+                <bdi>{t('alertAt', { price: levelText(crosshair.level) })}</bdi>
+                <bdi>{levelText(crosshair.level)}</bdi>
+              </button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <p id={keysId} className="visually-hidden">
+        {t('keys')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {crosshair?.isByKey && pointed ? t('readout', { time: texts.moment(pointed.time), price: price(pointed.text), level: levelText(crosshair.level) }) : ''}
+      </p>
+    </>
+  );
+}

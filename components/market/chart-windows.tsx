@@ -1,0 +1,20 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CHART_INTERVALS, klineInterval } from '@/lib/preferences/kline-interval';
+import { useKept } from '@/lib/preferences/kept-choice';
+import styles from './chart-windows.module.css';
+
+/** The time that charts span; the choice is kept. */
+export function ChartWindows() {
+  const t = useTranslations('chart');
+  const chosen = useKept(klineInterval);
+  return (
+    <div className={styles.windows} role="group" aria-label={t('span')}>
+      {CHART_INTERVALS.map((interval) => (
+        <button key={interval} type="button" aria-pressed={interval === chosen} onClick={() => klineInterval.set(interval)}>
+          {t(`window.${interval}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { candlesQuery } from '@/lib/api/queries/candles.query';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { changeRatio } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-interval';
+import { useKept } from '@/lib/preferences/kept-choice';
+import { useTick } from '@/lib/realtime/use-tick';
+import { chartRange } from './chart-geometry';
+import { candleFacts, chartFacts, lineOf, type ChartFacts } from './chart-line';
+import { ChartView } from './chart-view';
+import { ChartWindows } from './chart-windows';
+import { ChangeView } from './live-change';
+import { newest } from './newest';
+import styles from './price-chart.module.css';
+
+interface HeadProps {
+  facts: ChartFacts;
+  interval: ChartInterval;
+  price: string | null;
+  precision: number;
+}
+
+/** What is said of the time the chart spans, and the choice of that time. */
+function Head({ facts, interval, price, precision }: HeadProps) {
+  const t = useTranslations('coinChart');
+  const words = useTranslations('chart');
+  return (
+    <div className={styles.head}>
+      <p>
+        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, facts.open)} />
+      </p>
+      <p>
+        <span>
+          {t('high')} <b dir="ltr">{formatPrice(facts.high, precision)}</b>
+        </span>
+        <span>
+          {t('low')} <b dir="ltr">{formatPrice(facts.low, precision)}</b>
+        </span>
+      </p>
+      <ChartWindows />
+    </div>
+  );
+}
+
+/** The shape of what comes: the lines of the grid and the values beside them. */
+function ChartSkeleton() {
+  const t = useTranslations('coinChart');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** The price of a symbol over a day, a week or a month, on which alerts are set where somebody points. */
+export function PriceChart({ row }: { row: QuoteRow }) {
+  const t = useTranslations('coinChart');
+  const interval = useKept(klineInterval);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(candlesQuery(row.symbolId, interval));
+  const values = newest(row, useTick(row.symbolId));
+  const { price } = values;
+  const candles = useMemo(() => candleFacts(data?.klines ?? []), [data]);
+  const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
+  const range = chartRange(points.map((point) => point.price));
+  const facts = chartFacts(interval, candles, row, values);
+  const isDrawn = range !== null && range.high > range.low;
+
+  return (
+    <section className={styles.chart} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
+      <Head facts={facts} interval={interval} price={price} precision={row.pricePrecision} />
+      <div className={styles.body}>
+        {isDrawn ? (
+          <ChartView key={interval} row={row} interval={interval} points={points} range={range} facts={facts} />
+        ) : data ? (
+          <p className={styles.message}>{t('empty')}</p>
+        ) : isError ? (
+          <div className={styles.message} role="alert">
+            <p>{t('failed')}</p>
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          </div>
+        ) : (
+          <ChartSkeleton />
+        )}
+      </div>
+      <p className={styles.hint} data-shown={isDrawn}>
+        <span>{t('hintPoint')}</span>
+        <span>{t('hintTap')}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { setTimeout as live } from 'node:timers/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { CoinPage } from './pages/coin-page';
+import { PATIENCE_MS } from './pages/market-page';
+import { watchLayoutShifts } from './pages/probes';
+
+const SHIFT_MAX = 0.005;
+const LIVE_MS = 5_000;
+const UP = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const;
+const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;
+
+/** Makes an account that need not have a verified address. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(`pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
+  await main.getByLabel('New password').fill('correct horse battery');
+  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/markets\/favorite$/, { timeout: PATIENCE_MS });
+}
+const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
+const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+
+test('a guest sets an alert from the chart by keys: the form has the level and the side it lies on', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT, last 24h: from [\d,.]+ to [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
+  await coin.press(...DOWN);
+  await expect(coin.readout).toBeVisible();
+  const level = await coin.level();
+  expect(Number(level)).toBeGreaterThan(0);
+  await coin.press('a');
+  await expect(page).toHaveURL(new RegExp(`/markets/price-alert\\?symbol=\\w+&price=${level.replace('.', '\\.')}$`));
+  const form = page.locator('form[method="post"]');
+  await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue(level);
+  await expect(form.getByLabel('Alert when the price')).toHaveValue('2');
+});
+
+test('a user sets one by a click in the chart, by its keys, and from the bell by typing alone', async ({ page }) => {
+  await signUp(page);
+  const coin = new CoinPage(page);
+  await coin.open();
+  const panel = page.getByRole('dialog', { name: 'Create alert' });
+  const price = panel.getByLabel('Price (USDT)', { exact: true });
+
+  const box = await coin.target.boundingBox();
+  if (!box) throw new Error('no chart to point at');
+  await page.mouse.move(box.x + box.width / 2, box.y + 6);
+  const level = await coin.level();
+  await page.mouse.click(box.x + box.width / 2, box.y + 6);
+  await expect(price).toHaveValue(level);
+  await expect(panel.getByLabel('Alert when the price')).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await coin.press(...UP);
+  const above = await coin.level();
+  await coin.press('Enter');
+  await expect(price).toHaveValue(above);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  // Bell, number, Enter: what is typed replaces the price that stood there.
+  await page.getByRole('button', { name: /^Set an alert on/ }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(price).toBeFocused();
+  await page.keyboard.type('12345.5');
+  await expect(price).toHaveValue('12345.5');
+  await expect(panel.getByLabel('Alert when the price')).toHaveValue('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('the span that was chosen is there the next time', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  await coin.chart.getByRole('button', { name: '30d' }).click();
+  await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+  await page.reload();
+  await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+});
+
+test('a chart that fails says so in place, and comes when tried again', async ({ page }) => {
+  await page.route('**/v1/kline/getMoreKlineData', (route) => route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }));
+  await page.goto('/markets/tokens/bitcoin');
+  const coin = new CoinPage(page);
+  await expect(coin.chart.getByRole('alert')).toContainText('The chart could not be loaded.');
+  await page.unroute('**/v1/kline/getMoreKlineData');
+  await coin.chart.getByRole('button', { name: 'Try again' }).click();
+  await expect(coin.picture).toBeVisible();
+});
+
+test('in Arabic the chart is not mirrored: later is right, prices are right of it', async ({ page }) => {
+  await page.goto('/ar/markets/tokens/bitcoin');
+  const target = page.getByRole('application');
+  await target.press('ArrowLeft');
+  const readout = page.getByTestId('readout');
+  const later = await rightEdge(readout);
+  await target.press('Home');
+  await expect.poll(() => rightEdge(readout)).toBeLessThan(later - 100);
+  expect(await rightEdge(page.getByRole('button', { name: /^تنبيه عند/ }))).toBeGreaterThan(await rightEdge(target));
+});
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+    test('nothing shifts while the chart loads and lives, and nothing scrolls sideways', async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      const coin = new CoinPage(page);
+      await coin.open();
+      await live(LIVE_MS);
+      expect(await shifts()).toBeLessThan(SHIFT_MAX);
+      await coin.press(...UP);
+      const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      expect(content).toBeLessThanOrEqual(window);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the page of a coin in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const coin = new CoinPage(page);
+    await coin.open();
+    expect(await violations(page)).toEqual([]);
+    await coin.press(...UP);
+    await expect(coin.alertHere).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+  test('a tap shows the price and the button; no keyboard comes up over the chart of the form', async ({ page }) => {
+    await signUp(page);
+    const coin = new CoinPage(page);
+    await coin.open();
+    const box = await coin.target.boundingBox();
+    if (!box) throw new Error('no chart to tap');
+    await coin.target.tap({ position: { x: box.width / 2, y: box.height - 8 } });
+    await expect(coin.readout).toBeVisible();
+    const level = await coin.level();
+    await coin.alertHere.tap();
+    const price = page.getByRole('dialog', { name: 'Create alert' }).getByLabel('Price (USDT)', { exact: true });
+    await expect(price).toHaveValue(level);
+    await expect(price).not.toBeFocused();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page of a coin as a reader sees it. */
+export class CoinPage {
+  readonly chart: Locator;
+  /** What the chart says of itself. */
+  readonly picture: Locator;
+  /** Where keys move the crosshair. */
+  readonly target: Locator;
+  readonly readout: Locator;
+  readonly alertHere: Locator;
+
+  constructor(readonly page: Page) {
+    this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Span of the chart' }) });
+    this.picture = this.chart.getByRole('img');
+    this.target = this.chart.getByRole('application');
+    this.readout = this.chart.getByTestId('readout');
+    this.alertHere = this.chart.getByRole('button', { name: /^Alert at / });
+  }
+
+  async open(coinId = 'bitcoin'): Promise<void> {
+    await this.page.goto(`/markets/tokens/${coinId}`);
+    await expect(this.picture).toBeVisible();
+  }
+
+  /** Presses keys on the chart, one after the other. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.target.press(key);
+  }
+
+  /** The level of the button beside the crosshair, as decimal text. */
+  async level(): Promise<string> {
+    return ((await this.alertHere.getAttribute('aria-label')) ?? '').replaceAll(/[^\d.]/g, '');
+  }
+}

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { AlertScreen } from './alert-screen';
+
+const { query } = vi.hoisted(() => ({ query: { text: '' } }));
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query.text) }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }), Link: 'a' }));
+vi.mock('@/lib/api/http-client', () => ({ request: () => new Promise(() => undefined) }));
+vi.mock('./favorite-choices', () => ({ FavoriteChoices: () => null }));
+vi.mock('./alert-editor', () => ({ AlertEditor: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output> }));
+
+function openAt(text: string): string | null {
+  query.text = text;
+  render(<AlertScreen />, { wrapper: buildPage() });
+  return screen.getByRole('status').textContent;
+}
+afterEach(() => cachedUser.clear());
+
+describe('the address', () => {
+  it.each([
+    ['symbol=BTCUSDT_SPBL&price=64250.5', 'BTCUSDT_SPBL 64250.5'],
+    ['symbol=BTCUSDT_SPBL', 'BTCUSDT_SPBL null'],
+    ['price=64250', 'BTCUSDT_UMCBL null'],
+  ])('%s begins a form on %s', (text, shown) => expect(openAt(text)).toBe(shown));
+
+  it.each(['1e999', '__proto__', '-64250', '0', '<img src=x onerror=alert(1)>', '64,250', 'Infinity', '9'.repeat(200)])('a price that is none is ignored: %s', (price) => {
+    expect(openAt(new URLSearchParams({ symbol: 'BTCUSDT_SPBL', price }).toString())).toBe('BTCUSDT_SPBL null');
+  });
+
+  it('a symbol that is none is ignored, and its price with it', () => expect(openAt('symbol=__proto__&price=64250')).toBe('BTCUSDT_UMCBL null'));
+});

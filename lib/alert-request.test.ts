@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { alertPath, alertPrice, onAlertRequest, requestAlert } from './alert-request';
+import { ALERT_EVENT } from './page-events';
+
+const heard = vi.fn();
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  heard.mockClear();
+});
+
+it('a wish is heard with its price, until nobody listens', () => {
+  stop = onAlertRequest(heard);
+  requestAlert('BTCUSDT_SPBL', '64250');
+  requestAlert('BTCUSDT_SPBL');
+  stop();
+  requestAlert('BTCUSDT_SPBL');
+  expect(heard.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
+});
+
+it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event that says %j is no wish', (detail) => {
+  stop = onAlertRequest(heard);
+  window.dispatchEvent(new CustomEvent(ALERT_EVENT, { detail }));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(alertPrice(text)).toBe(text));
+it.each([null, undefined, 5, '', '0', '0.00', '-5', '+5', '1e999', '1e5', 'Infinity', 'NaN', '__proto__', '64,250', ' 5', '٥', '<b>5</b>', '9'.repeat(41)])('%s is none', (text) => expect(alertPrice(text)).toBeNull());
+
+it('the page for everybody has both in its address', () => {
+  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
+  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
+});
