@@ -1,9 +1,11 @@
+import { LOCAL_KEY } from '../preferences/local-store';
 import { PAGE_COLOR } from './themes';
 
 /**
  * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the
  * system's preference, else white. It creates the two metas itself: React would take foreign values in its own for
- * other elements and add them twice. The leading comment is the mark by which the front knows the script.
+ * other elements and add them twice. Whether somebody is signed in, as far as this browser knows, it says to the styles
+ * alone: where a page is laid out otherwise for a guest. The leading comment is the mark by which the front knows the script.
  */
 export const THEME_SCRIPT =
   '/*tideline-theme*/(function(){try{' +
@@ -14,5 +16,6 @@ export const THEME_SCRIPT =
   "e.setAttribute('data-theme',t);" +
   "c=d.cookie.match(/(?:^|; )palette=(red-up|color-blind)(?:;|$)/);if(c)e.setAttribute('data-palette',c[1]);" +
   "m('color-scheme',t==='black'?'dark':'light');" +
-  `m('theme-color',t==='black'?'${PAGE_COLOR.black}':'${PAGE_COLOR.white}')` +
+  `m('theme-color',t==='black'?'${PAGE_COLOR.black}':'${PAGE_COLOR.white}');` +
+  `if(localStorage.getItem('${LOCAL_KEY.user}'))e.setAttribute('data-user','')` +
   '}catch(_){}})()';

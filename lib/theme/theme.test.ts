@@ -31,6 +31,8 @@ afterEach(() => {
   document.cookie = 'theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
   document.head.innerHTML = '';
   document.documentElement.removeAttribute('data-theme');
+  document.documentElement.removeAttribute('data-user');
+  localStorage.clear();
 });
 
 it.each([
@@ -46,6 +48,15 @@ it.each([
   expect(theme()).toBe(expected);
   expect(meta('color-scheme')).toEqual([expected === 'black' ? 'dark' : 'light']);
   expect(meta('theme-color')).toEqual([expected === 'black' ? '#0b0e11' : '#ffffff']);
+});
+
+it.each([
+  ['somebody is known to this browser', '{"userId":"ann"}', true],
+  ['nobody is', null, false],
+])('the script tells the styles when %s', (_, kept, isKnown) => {
+  if (kept !== null) localStorage.setItem('tideline.user', kept);
+  runScript();
+  expect(document.documentElement.hasAttribute('data-user')).toBe(isKnown);
 });
 
 it('the script carries the mark by which the front knows it, and nothing that could close its element', () => {

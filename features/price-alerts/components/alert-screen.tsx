@@ -60,7 +60,7 @@ export function AlertScreen() {
           ))}
         </nav>
       )}
-      <div className={styles.columns} data-view={view}>
+      <div className={styles.columns} data-view={view} data-guest={user === null}>
         <section className={styles.create} aria-label={t('create')}>
           {user === null ? (
             <p className={styles.signIn}>

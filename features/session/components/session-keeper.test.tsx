@@ -68,6 +68,13 @@ describe('where nobody is known', () => {
   });
 });
 
+it('tells the styles whether somebody is signed in, as long as somebody is', async () => {
+  await show();
+  expect(document.documentElement).toHaveAttribute('data-user');
+  await act(async () => cachedUser.clear());
+  expect(document.documentElement).not.toHaveAttribute('data-user');
+});
+
 it('leaves the cached user as it is when nothing changed, and takes what did', async () => {
   await show();
   expect(cachedUser.get()).toBe(ANN);

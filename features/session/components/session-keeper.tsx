@@ -63,6 +63,9 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
 
   useEffect(find, []);
 
+  // As the first script of the page did before anything was shown.
+  useEffect(() => void document.documentElement.toggleAttribute('data-user', userId !== null), [userId]);
+
   useEffect(() => {
     if (userId === null) return undefined;
     const controller = new AbortController();
