@@ -56,6 +56,7 @@ describe('readConfig', () => {
     ['FAVORITE_TOTAL_LIMIT', '10001'],
     ['ALERT_LINE_LIMIT', '0'],
     ['ALERTS_PER_DAY', 'x'],
+    ['ALERT_LOG_DAYS', '0'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_FROM', 'Tideline'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],

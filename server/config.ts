@@ -60,6 +60,8 @@ export interface Config {
   alertsPerMinute: number;
   alertsPerHour: number;
   alertsPerDay: number;
+  /** Events of the alert log are kept so long. */
+  alertLogDays: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -179,6 +181,7 @@ const variables = z.object({
   ALERTS_PER_MINUTE: whole(1, 1_000, 2),
   ALERTS_PER_HOUR: whole(1, 1_000, 2),
   ALERTS_PER_DAY: whole(1, 1_000, 2),
+  ALERT_LOG_DAYS: whole(1, 36_500, 180),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -236,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerMinute: value.ALERTS_PER_MINUTE,
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
+    alertLogDays: value.ALERT_LOG_DAYS,
     logLevel: value.LOG_LEVEL,
   };
 }

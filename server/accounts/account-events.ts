@@ -6,6 +6,10 @@ interface Events {
   favoritesChanged: { userId: string };
   /** A row of a user's alert log was written, fired or suppressed; it is committed with its deliveries. */
   alertFired: { userId: string; eventId: string };
+  /** Users made, changed or deleted these alerts through this process; what they are now is kept, and watched here. */
+  alertsChanged: { alertIds: readonly string[] };
+  /** The same through another process of this database. */
+  alertsChangedElsewhere: { alertIds: readonly string[] };
   /** A user has pop-ups that no connection has taken for a second: of another process, perhaps. */
   popsWaiting: { userId: string };
 }
@@ -18,6 +22,8 @@ export class AccountEvents {
     sessionsEnded: new Set(),
     favoritesChanged: new Set(),
     alertFired: new Set(),
+    alertsChanged: new Set(),
+    alertsChangedElsewhere: new Set(),
     popsWaiting: new Set(),
   };
 

@@ -9,6 +9,7 @@ import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
+import { OldRowBroom } from './old-rows';
 import { SessionBook } from './session-book';
 import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
@@ -48,7 +49,7 @@ export interface AccountServicesOptions {
   pushTransport?: PushTransport;
 }
 
-/** Builds the services; over expired sessions goes a broom every ten minutes until `close`. */
+/** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const { database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
@@ -81,6 +82,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
   });
   const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
   broom.unref();
+  const oldRows = new OldRowBroom({ database, clock, alertLogDays: config.alertLogDays, log });
+  oldRows.start();
   return {
     database,
     events,
@@ -94,6 +97,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     async close() {
       clearInterval(broom);
       stopListening();
+      await oldRows.stop();
       await alerts.stop();
       stopSharing();
       await accounts.settle();

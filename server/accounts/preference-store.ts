@@ -1,4 +1,5 @@
 import type { Preference } from '../../lib/contract/preference';
+import { lockUser, touchAlerts } from '../alerts/alert-store';
 import type { Database, Queryable } from '../db/database';
 
 /** Somebody who has chosen nothing: pop-ups and sounds are on, the rest follows the browser. */
@@ -22,11 +23,12 @@ export async function loadPreference(database: Queryable, userId: string): Promi
   return kept ?? DEFAULT_PREFERENCE;
 }
 
-/** Changes what is given and keeps the rest; resolves to all choices. */
+/** Changes what is given and keeps the rest; resolves to all choices. The user's alerts follow another time zone from then on. */
 export function savePreference(database: Database, userId: string, change: Partial<Preference>): Promise<Preference> {
   return database.transaction(async (tx) => {
+    await lockUser(tx, userId);
     await tx.query('insert into preferences (user_id) select id from users where id = $1 on conflict (user_id) do nothing', [userId]);
-    await tx.query('select 1 from preferences where user_id = $1 for update', [userId]);
+    if (change.timeZone !== undefined) await touchAlerts(tx, userId);
     const next = { ...(await loadPreference(tx, userId)), ...change };
     await tx.query(
       `update preferences set time_zone = $2, spot_pop = $3, spot_voice = $4, contract_pop = $5, contract_voice = $6,

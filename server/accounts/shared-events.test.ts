@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildBus } from '../../tests/builders/bus';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
-import type { Database, DatabaseBus } from '../db/database';
+import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
 import { AccountEvents } from './account-events';
 import { shareEvents } from './shared-events';
@@ -8,7 +9,7 @@ import { shareEvents } from './shared-events';
 /** What listeners of a process were told. */
 function record(events: AccountEvents): unknown[] {
   const told: unknown[] = [];
-  for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired'] as const) events.on(name, (event) => told.push([name, event]));
+  for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired', 'alertsChanged', 'alertsChangedElsewhere'] as const) events.on(name, (event) => told.push([name, event]));
   return told;
 }
 
@@ -17,21 +18,6 @@ const fail = (error: unknown): void => {
 };
 
 describe('events on a bus', () => {
-  /** One bus, any number of processes. */
-  function buildBus() {
-    const ears: ((word: string) => void)[] = [];
-    const words: string[] = [];
-    const bus: DatabaseBus = {
-      tell(word) {
-        words.push(word);
-        for (const hear of ears) hear(word);
-        return Promise.resolve();
-      },
-      listen: (hear) => Promise.resolve(void ears.push(hear)),
-    };
-    return { bus, words };
-  }
-
   it('are told in every process once', () => {
     const { bus, words } = buildBus();
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
@@ -41,6 +27,18 @@ describe('events on a bus', () => {
     processes[1]?.tell('favoritesChanged', { userId: 'bob' });
     const all = [['alertFired', { userId: 'ann', eventId: 'e1' }], ['favoritesChanged', { userId: 'bob' }]];
     expect([told, words.length]).toEqual([[all, all, all], 2]);
+  });
+
+  it('of alerts that changed are told elsewhere under another name, and come back to nobody', () => {
+    const { bus, words } = buildBus();
+    const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
+    const told = processes.map(record);
+    for (const events of processes) shareEvents(events, bus, fail);
+    const alertIds = Array.from({ length: 300 }, (_, index) => `alert-${index}`.padEnd(20, 'x'));
+    processes[0]?.tell('alertsChanged', { alertIds });
+    const elsewhere = [['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }], ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }]];
+    expect([told, words.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
+    expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
   });
 
   it('are cut into words that fit', () => {

@@ -12,6 +12,7 @@ const wordSchema = z.intersection(
     z.object({ name: z.literal('sessionsEnded'), event: z.array(z.string()) }),
     z.object({ name: z.literal('favoritesChanged'), event: z.object({ userId: z.string() }) }),
     z.object({ name: z.literal('alertFired'), event: z.object({ userId: z.string(), eventId: z.string() }) }),
+    z.object({ name: z.literal('alertsChanged'), event: z.object({ alertIds: z.array(z.string()) }) }),
   ]),
 );
 type Word = z.infer<typeof wordSchema>;
@@ -28,13 +29,19 @@ function readWord(text: string): Word | null {
 function tellHere(events: AccountEvents, word: Word): void {
   if (word.name === 'sessionsEnded') events.tell(word.name, word.event);
   else if (word.name === 'favoritesChanged') events.tell(word.name, word.event);
+  else if (word.name === 'alertsChanged') events.tell('alertsChangedElsewhere', word.event);
   else events.tell(word.name, word.event);
+}
+
+/** Parts of a list that fit into a word each. */
+function* partsOf(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += IDS_PER_WORD) yield ids.slice(start, start + IDS_PER_WORD);
 }
 
 /**
  * Tells the other processes of a server database what happened here, and here what happened there; returns the way to
- * stop. A word may be lost with its connection: pop-ups and deliveries are looked for anyway, favorites come with the next
- * change, and a session that ended elsewhere keeps its sockets here until it would have expired.
+ * stop. A word may be lost with its connection: pop-ups, deliveries and changed alerts are looked for anyway, favorites come
+ * with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
  */
 export function shareEvents(events: AccountEvents, bus: DatabaseBus, onError: (error: unknown) => void): () => void {
   const from = newId();
@@ -56,10 +63,13 @@ export function shareEvents(events: AccountEvents, bus: DatabaseBus, onError: (e
   bus.listen(hear).catch(onError);
   const stops = [
     events.on('sessionsEnded', (ids) => {
-      for (let start = 0; start < ids.length; start += IDS_PER_WORD) tellOthers({ name: 'sessionsEnded', event: ids.slice(start, start + IDS_PER_WORD) });
+      for (const event of partsOf(ids)) tellOthers({ name: 'sessionsEnded', event });
     }),
     events.on('favoritesChanged', (event) => tellOthers({ name: 'favoritesChanged', event })),
     events.on('alertFired', (event) => tellOthers({ name: 'alertFired', event })),
+    events.on('alertsChanged', ({ alertIds }) => {
+      for (const ids of partsOf(alertIds)) tellOthers({ name: 'alertsChanged', event: { alertIds: ids } });
+    }),
   ];
   return () => {
     isStopped = true;

@@ -25,8 +25,8 @@ const begun = (phase: AlertPhase, isEdited: boolean): AlertPhase => (isEdited &&
 export function stateAfter(before: KeptState, { isEdited, alertSwitch, isOver, seq }: UserChange): KeptState {
   const edited = begun(isOver && before.phase !== 'DONE' ? 'OFF' : before.phase, isEdited);
   const phase = switched(edited, alertSwitch);
-  // What a once-only alert fired belongs to the old `rev`: switched on again it may fire again.
-  const isRevived = edited === 'DONE' && phase === 'NEW';
+  // What a once-only alert fired belongs to the old `rev`: switched on again it may fire again, whether or not it was switched off between.
+  const isRevived = edited === 'DONE' && phase !== 'DONE';
   const rev = before.rev + (isEdited || isRevived ? 1 : 0);
   const isTouched = phase !== before.phase || rev !== before.rev;
   return { phase, rev, day: isEdited ? null : before.day, seq: isTouched ? Math.max(before.seq + 1, seq) : before.seq };

@@ -195,6 +195,9 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY);
       for (const price of [104_000, 105_000, 104_000, 105_000]) await scene.price(price);
       expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1']);
+      for (const alertSwitch of [0, 1] as const) await scene.alerts.update(userId, { alertId, alertSwitch }, EVERYBODY);
+      for (const price of [104_000, 105_000]) await scene.price(price);
+      expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1', '1']);
     });
 
     it('stale, late and unsound reports change nothing; where a replay begins again nothing fires', async () => {

@@ -8,7 +8,7 @@ import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type PriceBatch } from './alert-machine';
 import type { AlertQueue, PendingChange } from './alert-queue';
-import { latestSeq, loadAlertIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
+import { databaseTime, latestSeq, loadAlertIds, loadChangedIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
@@ -16,6 +16,8 @@ import type { WrittenEvent } from './keep-changes';
 import { isChangeType, type WatchedThings } from './watched-things';
 
 const PAGE = 1_000;
+/** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
+const COMMIT_MS_MAX = 60_000;
 /** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
 const SUPPRESSED_ROWS_MAX = 10;
 const MINUTE_MS = 60_000;
@@ -50,6 +52,8 @@ export class AlertEngine {
   private lastSeq = 0;
   private lastFeedTime = 0;
   private booksLookedAt = 0;
+  /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
+  private changesReadTo: number | null = null;
   private eventCount = 0;
   private readonly suppressedRows = new AttemptLimiter(SUPPRESSED_ROWS_MAX, MINUTE_MS);
 
@@ -73,6 +77,7 @@ export class AlertEngine {
   /** Reads all alerts that are on, looks at every price once (what was crossed meanwhile fires late), and follows the beats. */
   start(): Promise<void> {
     return this.writer.run(async () => {
+      const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
       for (let after = '', page: WatchedAlert[] = []; ; ) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
@@ -80,6 +85,7 @@ export class AlertEngine {
         after = page.at(-1)?.id ?? '';
         if (page.length < PAGE) break;
       }
+      this.changesReadTo = startedAt;
       if (this.isStopped) return;
       this.lastFeedTime = this.options.market.asOf;
       this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
@@ -123,6 +129,18 @@ export class AlertEngine {
   /** Takes over a user's new time zone. */
   refreshUser(userId: string): Promise<void> {
     return this.writer.run(async () => this.reload(await loadAlertIds(this.options.database, userId)));
+  }
+
+  /**
+   * Takes over what users changed since the last time through other processes, whoever told of it or not. What was deleted
+   * is not found: it is forgotten when its next step is refused. Rejects when the database is away: then it is asked again.
+   */
+  async catchUp(): Promise<void> {
+    if (this.changesReadTo === null) return;
+    const now = await databaseTime(this.options.database);
+    const ids = await loadChangedIds(this.options.database, this.changesReadTo - COMMIT_MS_MAX);
+    if (ids.length > 0) await this.refresh(ids);
+    this.changesReadTo = now;
   }
 
   /** Feed time of the last look at an alert's price, Unix milliseconds; null when it is not watched. */

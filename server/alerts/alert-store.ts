@@ -87,12 +87,32 @@ export async function latestSeq(database: Queryable): Promise<number> {
   return row?.seq ?? 0;
 }
 
+/** Unix milliseconds by the clock that all processes share. */
+const DATABASE_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** What the database's clock says, Unix milliseconds. */
+export async function databaseTime(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ now: number }>(`select ${DATABASE_NOW} as now`);
+  return row?.now ?? 0;
+}
+
+/** Ids of the alerts that users changed after a moment of the database's clock; deleted ones are not among them. */
+export async function loadChangedIds(database: Queryable, since: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>('select id from alerts where changed_at > $1', [since]);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks all alerts of a user as changed: their local day begins at another moment. The user's row has to be locked. */
+export async function touchAlerts(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`update alerts set changed_at = ${DATABASE_NOW} where user_id = $1`, [userId]);
+}
+
 /** Adds an alert. */
 export async function insertAlert(tx: Queryable, alert: StoredAlert): Promise<void> {
   await tx.query(
     `insert into alerts (id, user_id, request_id, business_line, exchange_id, alert_type, price_type, price, price_up, price_down, reference_price,
-      frequency, channels, note, expires_at, zone_offset, created_at, phase, rev, seq, born, evaluated_at, fired)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+      frequency, channels, note, expires_at, zone_offset, created_at, phase, rev, seq, born, evaluated_at, fired, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, ${DATABASE_NOW})`,
     [
       ...[alert.id, alert.userId, alert.requestId, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],
       ...[alert.configurePrice, alert.configurePriceUp, alert.configurePriceDown, alert.referencePrice, alert.frequency, JSON.stringify(alert.channels)],
@@ -112,7 +132,7 @@ export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void
   await tx.query(
     `update alerts set business_line = $3, exchange_id = $4, alert_type = $5, price_type = $6, price = $7, price_up = $8, price_down = $9,
       reference_price = $10, frequency = $11, channels = $12, note = $13, expires_at = $14, phase = $15, rev = $16, seq = $17, day = $18,
-      born = $19, evaluated_at = $20
+      born = $19, evaluated_at = $20, changed_at = ${DATABASE_NOW}
       where user_id = $1 and id = $2`,
     [
       ...[alert.userId, alert.id, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],

@@ -16,6 +16,7 @@ import * as refuse from './alert-refusals';
 import * as rules from './alert-rules';
 import { stateAfter } from './alert-edit';
 import * as store from './alert-store';
+import { followOthers } from './follow-others';
 import { Rehearsals } from './rehearsal';
 import { WatchedThings, type WatchedThing } from './watched-things';
 
@@ -42,6 +43,8 @@ interface Running {
   books: P2pBooks;
   rehearsals: Rehearsals;
   engine: AlertEngine;
+  /** Ends listening to other processes; there are none without a bus. */
+  stopFollowing(): void;
 }
 
 /** Every user's price alerts, and the engine that watches them once there is a market. */
@@ -57,7 +60,8 @@ export class Alerts {
     const books = new P2pBooks(market, seed);
     const things = new WatchedThings(market, books);
     const engine = new AlertEngine({ database, market, things, events, caps, queue, log });
-    this.running = { things, books, rehearsals: new Rehearsals(market), engine };
+    const stopFollowing = database.bus === null ? () => undefined : followOthers(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
+    this.running = { things, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
     return engine.start();
   }
 
@@ -68,6 +72,7 @@ export class Alerts {
 
   /** Stops watching; what was seen is written. */
   async stop(): Promise<void> {
+    this.running?.stopFollowing();
     await this.running?.engine.stop();
   }
 
@@ -135,6 +140,7 @@ export class Alerts {
   /** A user's local day may begin at another moment from now on. */
   async zoneChanged(userId: string): Promise<void> {
     await this.running?.engine.refreshUser(userId).catch(() => undefined);
+    this.tellOthers(await store.loadAlertIds(this.options.database, userId).catch(() => []));
   }
 
   private get parts(): Running {
@@ -145,6 +151,11 @@ export class Alerts {
   /** The change is kept; when the engine cannot read it now it will as soon as it can. */
   private async follow(ids: readonly string[]): Promise<void> {
     await this.parts.engine.refresh(ids).catch(() => undefined);
+    this.tellOthers(ids);
+  }
+
+  private tellOthers(alertIds: readonly string[]): void {
+    this.options.events.tell('alertsChanged', { alertIds });
   }
 
   private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {

@@ -52,8 +52,8 @@ export function isOwnerGone(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** SQLSTATE classes of a database that cannot be reached or is shutting down. */
-const AWAY = /^(?:08|57P)/;
+/** SQLSTATE classes of a database that cannot be reached, is shutting down, or gave a halted transaction up. */
+const AWAY = /^(?:08|57P|25P03)/;
 
 /** True when the database cannot be reached: asking again may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -205,5 +205,17 @@ const delivery: Migration = {
   ],
 };
 
+/** What other engines have to take over, and what is old enough to go. */
+const ages: Migration = {
+  id: 5,
+  name: 'ages',
+  statements: [
+    // The database's clock, Unix milliseconds: when a user last changed an alert, or the day it follows. Steps of the machine do not count.
+    'alter table alerts add column changed_at bigint not null default 0',
+    'create index alerts_by_change on alerts (changed_at)',
+    'create index alert_events_by_age on alert_events (fired_at)',
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages];

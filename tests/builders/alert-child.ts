@@ -4,14 +4,14 @@ import { buildFeedQuote } from './fake-feed';
 import { buildApp, buildMarketFeed, originOf } from './running-app';
 
 // An exchange in a process of its own that watches alerts over a real database: a test moves its price by messages and
-// may kill it. It says its origin once alerts are watched.
+// may kill or halt it. It says its origin once alerts are watched.
 
-const { DATA_DIR, PRICE } = z.object({ DATA_DIR: z.string(), PRICE: z.string() }).parse(process.env);
+const { DATA_DIR, PRICE, DATABASE_URL } = z.object({ DATA_DIR: z.string(), PRICE: z.string(), DATABASE_URL: z.string().nullable().default(null) }).parse(process.env);
 const feed = buildMarketFeed();
 feed.push(buildFeedQuote(0, Number(PRICE)));
 process.on('message', (price) => feed.push(buildFeedQuote(0, z.number().parse(price))));
-const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
-const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000' }, { feed, database: () => opening });
+const opening = openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000', ALERTS_PER_SECOND: '100', ALERTS_PER_MINUTE: '100', ALERTS_PER_HOUR: '100', ALERTS_PER_DAY: '100' }, { feed, database: () => opening });
 await opening;
 await app.start();
 process.send?.(originOf(app));

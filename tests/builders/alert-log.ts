@@ -1,4 +1,5 @@
 import { openDatabase } from '../../server/db/open-database';
+import { openServerDatabase } from '../../server/db/server-database';
 
 /** A row of the alert log in a data folder that no process uses. */
 export interface KeptEvent {
@@ -17,4 +18,29 @@ export async function readAlertLog(dataDir: string): Promise<KeptEvent[]> {
   );
   await database.close();
   return rows;
+}
+
+/** Looks into a server's database while exchanges run on it. */
+export interface LogWatch {
+  /** Events of an alert in order, each as its deliveries: channel, state, attempts. */
+  eventsOf(alertId: string): Promise<string[]>;
+  phaseOf(alertId: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Opens a watch on a server's database. */
+export async function watchAlertLog(databaseUrl: string): Promise<LogWatch> {
+  const database = await openServerDatabase(databaseUrl);
+  return {
+    async eventsOf(alertId) {
+      const rows = await database.query<{ deliveries: string }>(
+        `select (select string_agg(d.channel || ' ' || d.state || ' ' || d.attempts, ', ' order by d.channel) from alert_deliveries d where d.event_id = e.id) as deliveries
+          from alert_events e where e.alert_id = $1 order by e.user_seq`,
+        [alertId],
+      );
+      return rows.map(({ deliveries }) => deliveries);
+    },
+    phaseOf: async (alertId) => (await database.query<{ phase: string }>('select phase from alerts where id = $1', [alertId]))[0]?.phase ?? null,
+    close: () => database.close(),
+  };
 }

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlertScene } from '../../tests/builders/alert-scene';
+import { buildBus, withBus } from '../../tests/builders/bus';
+import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { AccountEvents } from '../accounts/account-events';
+import { savePreference } from '../accounts/preference-store';
+import { shareEvents } from '../accounts/shared-events';
+import type { Database } from '../db/database';
+import { openServerDatabase } from '../db/server-database';
+import { EVERYBODY } from '../market/visibility';
+import { CATCH_UP_EVERY_MS, followOthers } from './follow-others';
+
+const OPEN_MS_MAX = 60_000;
+const HOUR_MS = 3_600_000;
+/** Shorter than it takes until a look comes by itself. */
+const WAIT = { timeout: CATCH_UP_EVERY_MS - 2_000, interval: 10 };
+
+const fail = (error: unknown): void => {
+  throw error;
+};
+
+describe('an engine that follows others', () => {
+  /** An engine that says what it was asked for, and answers when the test does. */
+  function buildEngine() {
+    const asked: unknown[] = [];
+    const answers: { resolve(): void; reject(error: Error): void }[] = [];
+    const answer = (what: unknown): Promise<void> => new Promise((resolve, reject) => {
+      asked.push(what);
+      answers.push({ resolve, reject });
+    });
+    return { asked, answers, engine: { refresh: (ids: readonly string[]) => answer([...ids]), catchUp: () => answer('catch up') } };
+  }
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return () => vi.useRealTimers();
+  });
+
+  it('reads what it heard of, all that came meanwhile together', async () => {
+    const { engine, asked, answers } = buildEngine();
+    const events = new AccountEvents();
+    followOthers(engine, events, fail);
+    for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.tell('alertsChangedElsewhere', { alertIds });
+    expect(asked).toEqual([['a']]);
+    answers[0]?.reject(new Error('away'));
+    await turn();
+    answers[1]?.resolve();
+    await turn();
+    events.tell('alertsChangedElsewhere', { alertIds: ['d'] });
+    expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('looks now and then, once at a time, also after a look that failed, until it is stopped', async () => {
+    const { engine, asked, answers } = buildEngine();
+    const errors: unknown[] = [];
+    const stop = followOthers(engine, new AccountEvents(), (error) => errors.push(error));
+    vi.advanceTimersByTime(3 * CATCH_UP_EVERY_MS);
+    expect(asked).toEqual(['catch up']);
+    answers[0]?.reject(new Error('away'));
+    await turn();
+    vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
+    answers[1]?.resolve();
+    await turn();
+    vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
+    stop();
+    answers[2]?.reject(new Error('stopped'));
+    await turn();
+    vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
+    expect([asked.length, errors]).toEqual([3, [new Error('away')]]);
+  });
+});
+
+describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped; the embedded one has a bus of the test's.
+  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+    let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+    let databases: [Database, Database];
+    let here: AlertScene;
+    let there: AlertScene;
+    let userId: string;
+    let words: string[];
+    let ends: (() => Promise<void> | void)[];
+    beforeAll(async () => {
+      opened = await openTestDatabase(kind);
+    }, OPEN_MS_MAX);
+    afterAll(() => opened.stop(), OPEN_MS_MAX);
+
+    async function twoDatabases(): Promise<[Database, Database]> {
+      const { database, url } = opened;
+      if (url !== null) return [await openServerDatabase(url), await openServerDatabase(url)];
+      const { bus } = buildBus();
+      return [withBus(database, bus), withBus(database, bus)];
+    }
+
+    async function open(database: Database, isSharing: boolean): Promise<AlertScene> {
+      const events = new AccountEvents();
+      if (database.bus && isSharing) ends.push(shareEvents(events, database.bus, fail));
+      const scene = await AlertScene.open(database, { events });
+      await scene.alerts.settle();
+      ends.push(() => scene.alerts.stop());
+      return scene;
+    }
+
+    async function openBoth(isSharing: boolean): Promise<void> {
+      here = await open(databases[0], isSharing);
+      there = await open(databases[1], isSharing);
+      userId = await here.user('ann');
+    }
+
+    beforeEach(async () => {
+      ends = [];
+      words = [];
+      await emptyDatabase(opened.database);
+      databases = await twoDatabases();
+      await databases[1].bus?.listen((word) => words.push(word));
+      return async () => {
+        for (const end of ends) await end();
+        await Promise.all(databases.map((database) => database.close()));
+      };
+    });
+
+    const active = (): number | undefined => there.alerts.metrics()['active'];
+    const untilActive = (count: number): Promise<void> => vi.waitFor(() => expect(active()).toBe(count), WAIT);
+
+    describe('that hear of each other', () => {
+      beforeEach(() => openBoth(true));
+
+      it('watch what was made through either, and go on alone', async () => {
+        const alertId = await here.create(userId);
+        await untilActive(1);
+        await here.alerts.stop();
+        await there.price(105_000);
+        expect((await there.log()).map((row) => [row.alertId, row.isLate])).toEqual([[alertId, false]]);
+      });
+
+      it('take over edits, off and on, deletions; each is told once, and not told back', async () => {
+        const alertId = await here.create(userId);
+        await untilActive(1);
+        await here.alerts.update(userId, { alertId, configurePrice: '106000' }, EVERYBODY);
+        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
+        await untilActive(0);
+        await here.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY);
+        await untilActive(1);
+        await there.price(105_500);
+        expect(await there.log()).toEqual([]);
+        await there.price(106_000);
+        expect((await there.log()).map(({ price }) => price)).toEqual(['106000.00']);
+        await here.alerts.remove(userId, [alertId]);
+        await untilActive(0);
+        // Behind whatever was still on its way.
+        await databases[1].bus?.tell('the end');
+        await vi.waitFor(() => expect(words.at(-1)).toBe('the end'), WAIT);
+        expect(words.filter((word) => word.includes('alertsChanged'))).toHaveLength(5);
+      });
+
+      it('follow the user’s time zone', async () => {
+        await here.create(userId, { frequency: 2 });
+        await untilActive(1);
+        await there.price(105_000);
+        there.time.now += 11 * HOUR_MS;
+        await savePreference(here.database, userId, { timeZone: 120 });
+        const told = words.length;
+        await here.alerts.zoneChanged(userId);
+        await vi.waitFor(async () => {
+          expect(words.length).toBeGreaterThan(told);
+          await there.price(105_001);
+          expect(await there.log()).toHaveLength(2);
+        }, WAIT);
+      });
+    });
+
+    describe('that hear nothing', () => {
+      beforeEach(async () => {
+        vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+        await openBoth(false);
+        return () => vi.useRealTimers();
+      });
+      /** The next look comes, and what it leads to. */
+      const look = (check: () => void | Promise<void>): Promise<void> => {
+        vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
+        return vi.waitFor(check, WAIT);
+      };
+
+      /** As if the last changes had been made before. */
+      const age = (ms: number): Promise<unknown> => opened.database.query('update alerts set changed_at = changed_at - $1', [ms]);
+
+      it('find what was made, edited and switched, and in whose time zone', async () => {
+        const alertId = await here.create(userId, { frequency: 2 });
+        expect(active()).toBe(0);
+        await look(() => expect(active()).toBe(1));
+        await age(HOUR_MS);
+        await here.alerts.update(userId, { alertId, configurePrice: '104500' }, EVERYBODY);
+        await look(async () => {
+          there.time.now += 1;
+          await there.price(104_400);
+          await there.price(104_500);
+          expect(await there.log()).toHaveLength(1);
+        });
+        there.time.now += 11 * HOUR_MS;
+        await age(HOUR_MS);
+        await savePreference(here.database, userId, { timeZone: 120 });
+        await look(async () => {
+          await there.price(104_501);
+          expect(await there.log()).toHaveLength(2);
+        });
+        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
+        await look(() => expect(active()).toBe(0));
+      });
+
+      it('find a change that was committed long after its time', async () => {
+        await here.create(userId);
+        await age(50_000);
+        await look(() => expect(active()).toBe(1));
+      });
+
+      it('write nothing for what was deleted, and forget it', async () => {
+        const alertId = await here.create(userId);
+        await look(() => expect(active()).toBe(1));
+        await here.alerts.remove(userId, [alertId]);
+        await there.price(105_000);
+        expect([await there.log(), active(), there.errors]).toEqual([[], 0, []]);
+      });
+    });
+  });
+});

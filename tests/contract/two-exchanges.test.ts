@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { savedAlertSchema, type AlertDraft } from '../../lib/contract/alerts';
+import { readMailbox, tokenIn } from '../builders/accounts';
+import { watchAlertLog, type LogWatch } from '../builders/alert-log';
+import { DRAFT } from '../builders/alert-scene';
+import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
+import { Visitor } from '../builders/visitor';
+
+const MS_MAX = 180_000;
+const WAIT = { timeout: 30_000, interval: 25 };
+const START_PRICE = 104_000;
+const STEP = 100;
+const CHILD = path.resolve(import.meta.dirname, '../builders/alert-child.ts');
+
+/** An exchange in a process of its own, with its own data folder and the price the test tells it. */
+interface Exchange {
+  process: ChildProcess;
+  dataDir: string;
+  origin: string;
+  /** Alerts it watches. */
+  active(): Promise<number>;
+}
+
+// Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
+describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one is at hand)', () => {
+  const children: ChildProcess[] = [];
+  const ends: (() => Promise<void> | void)[] = [];
+  let server: TestServer;
+  let log: LogWatch;
+  let first: Exchange;
+  let second: Exchange;
+  let user: Visitor;
+  let requests = 0;
+  let level = START_PRICE;
+
+  async function start(): Promise<Exchange> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-two-'));
+    ends.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+    const child = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url } });
+    children.push(child);
+    const [said] = await once(child, 'message');
+    const origin = z.string().parse(said);
+    const active = async (): Promise<number> => Number(/alerts_active (\d+)/.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
+    return { process: child, dataDir, origin, active };
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ends.push(() => server.stop());
+    [first, second] = await Promise.all([start(), start()]);
+    log = await watchAlertLog(server.url);
+    ends.unshift(() => log.close());
+    user = await new Visitor(first.origin).register('ann@example.com');
+    await vi.waitFor(() => expect(readMailbox(first.dataDir)).toHaveLength(1), WAIT);
+    await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(first.dataDir)[0], 'verify') });
+  }, MS_MAX);
+
+  afterAll(async () => {
+    // Ends a halted process too.
+    for (const child of children) child.kill('SIGKILL');
+    for (const end of ends) await end();
+  }, MS_MAX);
+  // A round that failed leaves nobody halted for the next one.
+  afterEach(() => {
+    for (const child of children) child.kill('SIGCONT');
+  });
+
+  async function make(over: Partial<AlertDraft>): Promise<string> {
+    const reply = await user.post('/v1/send/priceremindconfig/inster', { ...DRAFT, channels: [3, 4, 5], ...over, requestId: `request-${(requests += 1)}` });
+    return savedAlertSchema.parse(reply.data).alert.alertId;
+  }
+
+  const mails = (): number => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir)).length;
+  const tell = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
+  const untilBothWatch = (count: number): Promise<void> => vi.waitFor(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]), WAIT);
+
+  it.each(['second', 'first', 'second', 'first'] as const)('while the %s is halted the other one fires; resumed it repeats nothing (round %#)', async (name) => {
+    const [halted, other] = name === 'second' ? [second, first] : [first, second];
+    level += STEP;
+    const mailsBefore = mails();
+    const onceOnly = await make({ configurePrice: String(level), frequency: 3 });
+    const every = await make({ alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: String(level - 1) });
+    await untilBothWatch(2);
+
+    halted.process.kill('SIGSTOP');
+    tell(level);
+    const delivered = ['3 delivered 1, 4 delivered 1, 5 waiting 0'];
+    await vi.waitFor(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]), WAIT);
+    expect(await other.active()).toBe(1);
+
+    halted.process.kill('SIGCONT');
+    // It has seen the crossing too; what it would write of it is refused, before or after this moment.
+    await untilBothWatch(1);
+    expect([await log.eventsOf(onceOnly), await log.eventsOf(every), mails() - mailsBefore]).toEqual([delivered, delivered, 2]);
+
+    // The next crossing both see, and one writes.
+    tell(level - STEP);
+    await vi.waitFor(async () => expect(await log.phaseOf(every)).toBe('ARMED'), WAIT);
+    tell(level);
+    await vi.waitFor(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]), WAIT);
+    expect((await user.post('/v1/send/priceremindconfig/deleted', { alertIds: [onceOnly, every] })).data).toEqual({ done: true });
+    await untilBothWatch(0);
+    expect([(await log.eventsOf(onceOnly)).length, (await log.eventsOf(every)).length, mails() - mailsBefore]).toEqual([1, 2, 3]);
+  }, MS_MAX);
+});
