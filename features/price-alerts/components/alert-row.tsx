@@ -30,16 +30,15 @@ export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete
   const a = useTranslations('alerts');
   const text = useConditionText()(alert);
   const moment = useMoment();
+  const format = useFormatter();
   const distance = distanceOf(levelsOf(alert), alert.price);
   return (
     <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId}>
       <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
       <div className={styles.words}>
-        <h2>
-          {text}
-        </h2>
+        <h2>{text}</h2>
         <p>
-          {a(`frequencyName.${alert.frequency}`)} · {alert.channels.map((channel) => a(`channelName.${channel}`)).join(', ')}
+          {a(`frequencyName.${alert.frequency}`)} · {format.list(alert.channels.map((channel) => a(`channelName.${channel}`)), { type: 'unit' })}
         </p>
         {alert.note === '' ? null : (
           <p className={styles.note}>
