@@ -38,6 +38,11 @@ test('a foreign inline script does not run, and the probe sees it stopped', asyn
   expect(await page.evaluate(() => window.foreignScriptRan ?? false)).toBe(false);
 });
 
+test('no page has scripts of a shape the front does not know', async ({ stack }) => {
+  await fetch(`${stack.origin}${SPOT}?sort=price`, { headers: { 'user-agent': '' } });
+  expect(await (await fetch(`${stack.origin}/metrics`)).text()).toMatch(/^exchange_front_csp_unknown_scripts 0$/m);
+});
+
 test('every answer carries the headers that guard it', async ({ stack }) => {
   const headers = (await fetch(stack.origin + SPOT)).headers;
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -7,5 +7,9 @@ import styles from './status-badge.module.css';
 export function ClassBadge({ symbolId }: { symbolId: string }) {
   const t = useTranslations('search.class');
   const line = marketLineOf(symbolId);
-  return line === null || line === 'spot' ? null : <span className={styles.badge}>{t(line)}</span>;
+  return line === null || line === 'spot' ? null : (
+    <span className={styles.badge} data-class={line}>
+      {t(line)}
+    </span>
+  );
 }

@@ -8,6 +8,9 @@ const OWN = ['host', 'forwarded', 'x-real-ip', 'expect', 'accept-encoding'];
 /** Words between our own parts and inside the framework: believed there, so never let in from outside. */
 const INTERNAL = /^x-(?:tideline|middleware|invoke|matched-path|nextjs|now|vercel|prerender|forwarded|next-intl)(?:-|$)/;
 
+/** Said where a visitor says nothing: to nobody in particular the framework sends title and description after the page, by scripts that no policy allows. */
+export const FRONT_AGENT = 'tideline-front';
+
 function namedByConnection(headers: IncomingHttpHeaders): string[] {
   return String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 }
@@ -36,6 +39,7 @@ export interface Forwarded {
 export function forwardHeaders(request: IncomingMessage, forwarded: Forwarded): OutgoingHttpHeaders {
   const headers = withoutHopByHop(request.headers);
   for (const name of Object.keys(headers)) if (OWN.includes(name) || INTERNAL.test(name)) delete headers[name];
+  headers['user-agent'] ??= FRONT_AGENT;
   headers['x-forwarded-for'] = forwarded.clientIp;
   headers['x-forwarded-proto'] = forwarded.isSecure ? 'https' : 'http';
   if (forwarded.host !== null) headers['x-forwarded-host'] = forwarded.host;

@@ -33,7 +33,8 @@ describe('pages', () => {
   it('nothing of a visitor goes along for a page that is kept', async () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask('/markets/spot', { cookie: 'theme=black; session=1', 'accept-language': 'ja', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x', authorization: 'x' });
-    expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
+    expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
+    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
   it('a Set-Cookie of the web process is not kept', async () => {
@@ -83,6 +84,7 @@ describe('pages', () => {
     expect(web.asked).toHaveLength(2);
     expect(web.asked[0]?.headers.cookie).toBe('language=ja');
     expect(web.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
   it('a page the web process calls private is asked for again with the visitor\'s own headers', async () => {

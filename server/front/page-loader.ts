@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { hashScripts } from './csp';
-import { answerHeaders } from './forward-headers';
+import { answerHeaders, FRONT_AGENT } from './forward-headers';
 import type { LoadedPage } from './page-cache';
 import { readPageMarks, type PageMarks } from './page-marks';
 import { PreparedAnswer } from './prepared-answer';
@@ -78,7 +78,7 @@ export class PageLoader {
 
   private fetch(path: string, extra: OutgoingHttpHeaders = {}, timeoutMs?: number): Promise<UpstreamAnswer> {
     const host = this.options.siteHost === null ? {} : { 'x-forwarded-host': this.options.siteHost };
-    return this.options.web.read({ path, headers: { accept: 'text/html', ...host, ...extra }, timeoutMs }, PAGE_BYTES_MAX);
+    return this.options.web.read({ path, headers: { accept: 'text/html', 'user-agent': FRONT_AGENT, ...host, ...extra }, timeoutMs }, PAGE_BYTES_MAX);
   }
 
   /** The same page rendered now, where the one that came lacks prices or has old ones; null when there is nothing to mend. */
