@@ -22,7 +22,8 @@ vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ set
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const OVER = '/v1/user/public/clearCookie';
 let userInfo: () => Promise<unknown>;
-const asked = (): string[] => request.mock.calls.map(([call]) => (call as { path: string }).path);
+const asked = (): string[] => [...lightPost.mock.calls.map(([path]) => path as string), ...request.mock.calls.map(([call]) => (call as { path: string }).path)];
+const token = (): Promise<string> => (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
 const notices = (): string[] => noticeStore.get().map(({ text }) => text);
 async function show(): Promise<void> {
   await act(async () => void render(<SessionKeeper homeUrl={null} />, { wrapper: buildPage() }));
@@ -31,9 +32,9 @@ const report = (error: Error): Promise<void> => act(async () => listeners.forEac
 
 beforeEach(() => {
   for (const mock of [push, setUser]) mock.mockClear();
-  lightPost.mockReset().mockRejectedValue(new ApiError('00004', 'Log in first.'));
   userInfo = () => Promise.resolve({ ...ANN, rtoken: 'once' });
-  request.mockReset().mockImplementation(({ path }: { path: string }) => (path.endsWith('/userinfo') ? userInfo() : Promise.resolve({})));
+  lightPost.mockReset().mockImplementation(() => userInfo());
+  request.mockReset().mockResolvedValue({});
   cachedUser.set(ANN);
 });
 afterEach(() => {
@@ -42,16 +43,19 @@ afterEach(() => {
 });
 
 describe('where nobody is known', () => {
-  beforeEach(() => cachedUser.clear());
+  beforeEach(() => {
+    cachedUser.clear();
+    userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
+  });
 
   it('asks once, by a call that loads nothing, and leaves a guest in peace', async () => {
     await show();
     expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo']]);
-    expect([cachedUser.get(), asked(), notices(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
+    expect([cachedUser.get(), request.mock.calls, notices(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
   });
 
   it('finds who signed in elsewhere, or whose storage was cleared', async () => {
-    lightPost.mockResolvedValue({ ...ANN, rtoken: 'once' });
+    userInfo = () => Promise.resolve({ ...ANN, rtoken: 'once' });
     await show();
     expect(cachedUser.get()).toEqual(ANN);
     expect(setUser).toHaveBeenCalledOnce();
@@ -59,7 +63,7 @@ describe('where nobody is known', () => {
 
   it('does not find who signed in and out while it was asking', async () => {
     let answer: (info: unknown) => void = () => undefined;
-    lightPost.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    lightPost.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await show();
     await act(async () => cachedUser.set(ANN));
     await act(async () => cachedUser.clear());
@@ -75,11 +79,28 @@ it('tells the styles whether somebody is signed in, as long as somebody is', asy
   expect(document.documentElement).not.toHaveAttribute('data-user');
 });
 
+it('asks once for itself and the socket’s first login, anew for each login after it', async () => {
+  await show();
+  await act(async () => void (await token()));
+  expect(lightPost).toHaveBeenCalledOnce();
+  await act(async () => void (await token()));
+  expect(lightPost).toHaveBeenCalledTimes(2);
+});
+
+it('asks anew for a first login that comes late: a token is good for a minute', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await show();
+  now.mockReturnValue(45_000);
+  await act(async () => void (await token()));
+  expect(lightPost).toHaveBeenCalledTimes(2);
+  now.mockRestore();
+});
+
 it('leaves the cached user as it is when nothing changed, and takes what did', async () => {
   await show();
   expect(cachedUser.get()).toBe(ANN);
   userInfo = () => Promise.resolve({ ...ANN, accountMode: 4, rtoken: 'once' });
-  await act(async () => void (await (setUser.mock.calls[0]?.[0] as () => Promise<string>)()));
+  await act(async () => void (await token().then(token)));
   expect(cachedUser.get()).toEqual({ ...ANN, accountMode: 4 });
 });
 
@@ -87,10 +108,11 @@ it('does not bring back a user who signed out while it was asking', async () => 
   let answer: (info: unknown) => void = () => undefined;
   await show();
   userInfo = () => new Promise((resolve) => (answer = resolve));
-  const token = (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
+  const second = token().then(token);
+  await act(async () => undefined);
   await act(async () => cachedUser.clear());
   answer({ ...ANN, rtoken: 'once' });
-  await act(async () => void (await token));
+  await act(async () => void (await second));
   expect(cachedUser.get()).toBeNull();
 });
 
@@ -106,7 +128,7 @@ describe('a session that userinfo says is over', () => {
   it('is found out by the socket too, when it asks for a token', async () => {
     await show();
     userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
-    await act(async () => void (await (setUser.mock.calls[0]?.[0] as () => Promise<string>)().catch(() => undefined)));
+    await act(async () => void (await token().then(token).catch(() => undefined)));
     expect(cachedUser.get()).toBeNull();
     expect(asked()).toContain(OVER);
   });

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { fetchUserInfo, findUserInfo } from '@/lib/api/queries/user-info.query';
+import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -12,18 +12,23 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { clearCookie } from '../api/session.calls';
 import { useUser } from '@/lib/session/use-user';
 
-/** Who is signed in; a session that is over is forgotten, its cookie too. */
-async function ask(signal?: AbortSignal): Promise<UserInfo> {
+/** A page's first answer brings a token for its socket; the exchange takes one for a minute. */
+const FIRST_TOKEN_MS = 30_000;
+
+/** Whether the cached user is still signed in; a session that is over is forgotten, its cookie too. */
+async function ask(): Promise<UserInfo> {
+  const asked = cachedUser.get();
+  // An answer about somebody who has left meanwhile says nothing of whoever came.
+  const isMoot = (): boolean => asked === null || cachedUser.get()?.userId !== asked.userId;
   try {
-    const info = await fetchUserInfo(signal);
+    const info = await fetchUserInfo();
     const { userId, loginName, accountMode } = info;
-    const known = cachedUser.get();
-    // Not set again when nothing changed: every star of a list reads it. Nor for somebody who has signed out meanwhile.
-    const isSame = known === null || (known.userId === userId && known.loginName === loginName && known.accountMode === accountMode);
-    if (!isSame) cachedUser.set({ userId, loginName, accountMode });
+    // Not set again when nothing changed: every star of a list reads it.
+    const isSame = asked?.userId === userId && asked.loginName === loginName && asked.accountMode === accountMode;
+    if (!isMoot() && !isSame) cachedUser.set({ userId, loginName, accountMode });
     return info;
   } catch (error) {
-    if (error instanceof ApiError && error.isSession) {
+    if (error instanceof ApiError && error.isSession && !isMoot()) {
       cachedUser.clear();
       clearCookie().catch(() => undefined);
     }
@@ -37,7 +42,7 @@ function find(): () => void {
   // Whoever signed in meanwhile may have signed out again.
   let isOver = false;
   const stop = cachedUser.subscribe(() => (isOver = true));
-  findUserInfo()
+  fetchUserInfo()
     .then(({ userId, loginName, accountMode }) => {
       if (!isOver) cachedUser.set({ userId, loginName, accountMode });
     })
@@ -68,12 +73,17 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
 
   useEffect(() => {
     if (userId === null) return undefined;
-    const controller = new AbortController();
     const socket = getSocketService();
-    socket.setUser(async () => (await ask()).rtoken);
-    ask(controller.signal).catch(() => undefined);
+    const askedAt = performance.now();
+    let first: Promise<UserInfo> | null = ask();
+    first.catch(() => undefined);
+    socket.setUser(async () => {
+      const answer = first !== null && performance.now() - askedAt < FIRST_TOKEN_MS ? first : ask();
+      // Good for one login.
+      first = null;
+      return (await answer).rtoken;
+    });
     return () => {
-      controller.abort();
       socket.setUser(null);
       // Somebody else, or nobody, is in front of the page now: nothing of this user stays in its memory.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
