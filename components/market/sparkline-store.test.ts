@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
 import type * as SparklineStore from './sparkline-store';
 
@@ -43,7 +43,8 @@ it('asks for a hundred at most at a time', async () => {
   await pass(2 * BATCH_MS);
   expect(asked().map(({ length }) => length)).toEqual([100, 100, 30]);
   expect(asked().flat()).toEqual(ids(230));
-  expect(vi.getTimerCount()).toBe(0);
+  // The next one is for the next step.
+  expect(vi.getTimerCount()).toBe(1);
 });
 
 it('does not ask for what was scrolled past meanwhile', async () => {
@@ -106,4 +107,48 @@ it('lets go of the days that came longest ago, never of those shown', async () =
   expect(store.pointsOf('A_SPBL')).toBeDefined();
   expect(store.pointsOf('C0_SPBL')).toBeUndefined();
   expect(store.pointsOf('C499_SPBL')).toBeDefined();
+});
+
+describe('when the day goes on by a step', () => {
+  const HALF_HOUR_MS = 1_800_000;
+  const RENEWED_MS_MAX = HALF_HOUR_MS + 2 * 60_000 + BATCH_MS;
+  let startTime: () => number;
+  beforeEach(() => {
+    vi.setSystemTime(2 * HALF_HOUR_MS + 60_000);
+    startTime = () => Math.floor(Date.now() / HALF_HOUR_MS - 2) * HALF_HOUR_MS;
+    lightGet.mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
+      Promise.resolve({ startTime: startTime(), stepMs: HALF_HOUR_MS, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])) }),
+    );
+  });
+
+  it('asks again for what is shown, which stays until the answer has come, and forgets the rest', async () => {
+    const listener = vi.fn();
+    const [stopFirst] = want(['A_SPBL', 'B_SPBL'], listener);
+    await pass();
+    stopFirst?.();
+    await pass(HALF_HOUR_MS - 60_000);
+    expect([asked().length, store.pointsOf('B_SPBL')]).toEqual([1, [1, 2, 1]]);
+    await pass(RENEWED_MS_MAX - HALF_HOUR_MS + 60_000);
+    expect(asked()[1]).toEqual(['B_SPBL']);
+    expect([store.pointsOf('A_SPBL'), store.pointsOf('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
+  });
+
+  it('asks again in a while for what could not be had', async () => {
+    lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
+    want(['A_SPBL']);
+    await pass();
+    expect(store.pointsOf('A_SPBL')).toBeUndefined();
+    await pass(2 * 60_000 + BATCH_MS);
+    expect(store.pointsOf('A_SPBL')).toEqual([1, 2, 2]);
+  });
+
+  it('asks once a minute at most, however wrong the clock is', async () => {
+    startTime = () => -1_000 * HALF_HOUR_MS;
+    want(['A_SPBL']);
+    await pass();
+    await pass(59_000);
+    expect(asked()).toHaveLength(1);
+    await pass(62_000);
+    expect(asked()).toHaveLength(2);
+  });
 });

@@ -11,10 +11,14 @@ const KEPT_MAX = 200;
 /** Prices of a day, oldest first; null where there was none. */
 export type Points = readonly (number | null)[];
 
+/** A new step is asked for this long after its time at least, and within as long again: not by everybody at once. */
+const RENEW_MS = 60_000;
+
 const known = new Map<string, Points>();
 const wanted = new Set<string>();
 const listeners = new Map<string, Set<() => void>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /** The day's prices of a symbol; undefined until they have come. */
 export function pointsOf(symbolId: string): Points | undefined {
@@ -46,6 +50,24 @@ function forgetOldest(): void {
   }
 }
 
+/** Forgets the days that nobody shows, and asks for the others anew: they show until the new ones have come. */
+function renew(): void {
+  renewal = undefined;
+  for (const id of known.keys()) if (!listeners.has(id)) known.delete(id);
+  for (const id of listeners.keys()) wanted.add(id);
+  timer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
+}
+
+/** When the day will have gone on by a step, milliseconds from now, however wrong this machine's clock is. */
+function untilNextStep({ startTime, stepMs, closes }: MultiKline): number {
+  const steps = Math.max(0, ...Object.values(closes).map((points) => points.length));
+  return Math.min(stepMs, Math.max(0, startTime + steps * stepMs - Date.now()));
+}
+
+const renewAfter = (delayMs: number): void => {
+  renewal ??= setTimeout(renew, delayMs + RENEW_MS * (1 + Math.random()));
+};
+
 async function fetchBatch(): Promise<void> {
   timer = undefined;
   const ids = [...wanted].slice(0, BATCH_MAX);
@@ -59,7 +81,9 @@ async function fetchBatch(): Promise<void> {
       for (const listener of listeners.get(id) ?? []) listener();
     }
     forgetOldest();
+    renewAfter(untilNextStep(answer));
   } catch {
-    // A list without its small pictures is still the list: they are asked for again when the rows are.
+    // A list without its small pictures is still the list: they are asked for again with the rows, and in a while.
+    renewAfter(0);
   }
 }

@@ -37,14 +37,15 @@ describe('Sparkline', () => {
     return found;
   };
 
-  it.each<[string, Points, string]>([
-    ['up over the day', [1, 5, 2], 'up'],
-    ['down over the day', [2, 5, 1], 'down'],
-    ['back where it began', [2, 5, 2], 'flat'],
-    ['judged by the first and last known price', [null, 1, 2, null], 'up'],
-  ])('%s', (_sentence, points, direction) => {
-    known.points = points;
-    render(<Sparkline row={buildQuoteRow('BTC')} />);
+  it.each<[string, string | null, string | null, string]>([
+    ['up since 24 hours ago', '101', '100.5', 'up'],
+    ['down since then', '99', '100', 'down'],
+    ['where it was', '100.0', '100', 'flat'],
+    ['of a symbol without a price', null, '100', 'flat'],
+    ['of one that is younger than a day', '100', null, 'flat'],
+  ])('%s, as the change beside it says', (_sentence, price, open24h, direction) => {
+    known.points = [1, 5, 2];
+    render(<Sparkline row={buildQuoteRow('BTC', { price, open24h })} />);
     expect(svg()).toHaveAttribute('data-direction', direction);
     expect(svg()).toHaveAttribute('aria-hidden', 'true');
   });

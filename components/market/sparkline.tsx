@@ -1,6 +1,9 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import type { Tick } from '@/lib/realtime/tick-store';
+import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
+import { newest } from './newest';
 import styles from './sparkline.module.css';
 import { pointsOf, wantPoints, type Points } from './sparkline-store';
 
@@ -22,16 +25,26 @@ export function sparklinePath(points: Points): string {
   return `M${parts.join('L')}`;
 }
 
-/** The last 24 hours as a line, colored by their own direction; says nothing that the change beside it does not. */
+/** Where the price went in 24 hours, as of now: the line's own last point may be half an hour old. */
+function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'flat' {
+  const { price, open24h } = newest(row, tick);
+  if (price === null || open24h === null || Number(price) === Number(open24h)) return 'flat';
+  return Number(price) > Number(open24h) ? 'up' : 'down';
+}
+
+/** The last 24 hours as a line; says nothing that the change of 24 hours does not. */
 export function Sparkline({ row }: { row: QuoteRow }) {
   const subscribe = useCallback((listener: () => void) => wantPoints(row.symbolId, listener), [row.symbolId]);
   const points = useSyncExternalStore(subscribe, () => pointsOf(row.symbolId), () => undefined);
-  if (!points) return <svg className={styles.box} />;
-  const first = points.find((point) => point !== null) ?? 0;
-  const last = points.findLast((point) => point !== null) ?? 0;
+  const direction = directionOf(row, useTickAtRender(row.symbolId));
+  const ref = useLivePaint<SVGSVGElement>(
+    row.symbolId,
+    (tick) => directionOf(row, tick),
+    (element, tick) => (element.dataset['direction'] = directionOf(row, tick)),
+  );
   return (
-    <svg className={styles.box} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-direction={last > first ? 'up' : last < first ? 'down' : 'flat'}>
-      <path d={sparklinePath(points)} />
+    <svg className={styles.box} ref={ref} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-direction={direction}>
+      {points ? <path d={sparklinePath(points)} /> : null}
     </svg>
   );
 }
