@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, RequestAborted } from './api-error';
 
+/** What comes over no socket (supply, past prices, rates) is asked for anew this often while it is looked at, milliseconds. */
+export const SLOW_REFRESH_MS = 5 * 60_000;
+
 const RETRIES_MAX = 2;
 const RETRY_DELAY_MS = 1_000;
 
@@ -16,7 +19,7 @@ export function retryDelayMs(failures: number): number {
   return RETRY_DELAY_MS * 2 ** failures;
 }
 
-/** A query cache that never expires (specification §9) and never refetches by itself; on the server one a request. */
+/** A query cache that never expires (specification §9); it refetches only what says how often. On the server one a request. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/http-client';
+import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { QUOTATION_PATH } from './quotes.query';
 
@@ -9,5 +10,6 @@ export function coinRowsQuery(coinId: string) {
   return queryOptions({
     queryKey: ['market-lists', 'coin', parameters],
     queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
+    refetchInterval: SLOW_REFRESH_MS,
   });
 }

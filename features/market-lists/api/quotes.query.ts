@@ -4,6 +4,7 @@ import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { PlateConfig } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { request } from '@/lib/api/http-client';
+import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 
@@ -46,12 +47,13 @@ export function firstRowsQuery(view: ListView) {
   });
 }
 
-/** Every row of a list; the order is up to the reader. */
+/** Every row of a list; the order is up to the reader. What the socket does not tell of them comes anew now and then. */
 export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAULT_FAVORITES) {
   const parameters = source(list, favorites);
   return queryOptions({
     queryKey: ['market-lists', 'all-rows', parameters],
     queryFn: ({ signal }) => request<HomeQuotation>({ method: 'GET', path: QUOTATION_PATH, query: parameters, signal }),
+    refetchInterval: SLOW_REFRESH_MS,
   });
 }
 

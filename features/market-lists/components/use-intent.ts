@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
+/** Who has looked for so long without a sign looks on, milliseconds: the order goes on as well. */
+const LOOKED_AT_MS = 30_000;
+
 /** True from the first sign that somebody uses the page: until then only what is on the screen is fetched. */
 export function useIntent(): boolean {
   const [used, setUsed] = useState(false);
@@ -13,7 +16,11 @@ export function useIntent(): boolean {
       setUsed(true);
     };
     for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, signal: controller.signal });
-    return () => controller.abort();
+    const timer = setTimeout(notice, LOOKED_AT_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
   }, []);
   return used;
 }
