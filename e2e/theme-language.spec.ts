@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { FUTURES, MarketPage, SPOT } from './pages/market-page';
+import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
 import { watchThemeAtBody } from './pages/probes';
 import { SettingsMenu } from './pages/settings-menu';
 
@@ -54,7 +54,7 @@ test('the cached page is one and the same for every visitor and sets no cookie',
     const [black, white] = [await get('theme=black; language=ja'), await get('theme=white; language=ar')];
     expect(black.html).toBe(white.html);
     expect([black.setCookie, white.setCookie]).toEqual([null, null]);
-  }).toPass({ timeout: 5_000, intervals: [50] });
+  }).toPass({ timeout: PATIENCE_MS, intervals: [50] });
 });
 
 test('the language switch keeps the page and the choice for 365 days', async ({ page, context }) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildBus } from '../../tests/builders/bus';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
+import { until } from '../../tests/setup/until';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
 import { AccountEvents } from './account-events';
@@ -85,7 +86,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one i
       if (bus) shareEvents(events, bus, fail);
     }
     // The one that listens later may miss the first words.
-    await vi.waitFor(() => {
+    await until(() => {
       here.tell('favoritesChanged', { userId: 'ann' });
       expect(told[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
     });

@@ -1,12 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertLogSchema, alertSettingSchema, type AlertSetting, type AlertLog } from '../../lib/contract/alerts';
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { Browser, codeIn, PASSWORD, readMailbox, readSms, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
 import { insertEvent, type EventDraft } from '../../tests/builders/alert-events';
 import { buildApi, NOW } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { until } from '../../tests/setup/until';
 
 const PHONE = '+4915112345678';
 const LOG = '/v1/send/alert/log';
@@ -39,7 +40,7 @@ const infoOf = async (user: Browser) => userInfoSchema.parse((await user.post('/
 const sentSms = (): string[] => readSms(dataDir);
 
 async function verifyMail(): Promise<void> {
-  await vi.waitFor(() => expect(readMailbox(dataDir)).toHaveLength(1));
+  await until(() => expect(readMailbox(dataDir)).toHaveLength(1));
   await ann.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(dataDir)[0], 'verify') });
 }
 
@@ -55,7 +56,7 @@ describe('the log', () => {
   it('has every event with the alert as it was and what became of it', async () => {
     await fire('e1', { channels: [3, 4], price: '65001.5', alert: { note: 'sell' } });
     await built.services?.delivery.worker.sweep();
-    await vi.waitFor(async () => expect((await logOf()).events[0]?.receipts[0]).toMatchObject({ state: 'skipped' }));
+    await until(async () => expect((await logOf()).events[0]?.receipts[0]).toMatchObject({ state: 'skipped' }));
     expect(await logOf()).toEqual({
       events: [
         {
@@ -255,7 +256,7 @@ describe('another password', () => {
     const phone = new Browser(built.api);
     await phone.login('ann@example.com');
     await ann.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
-    await vi.waitFor(() => expect(readMailbox(dataDir)).toHaveLength(2));
+    await until(() => expect(readMailbox(dataDir)).toHaveLength(2));
     const token = readMailbox(dataDir).map((mail) => tokenIn(mail, 'reset')).find((text) => text !== '');
     expect((await change(PASSWORD, OTHER)).code).toBe('00000');
     expect([await ann.whoAmI(), await phone.whoAmI()]).toEqual(['00000', '00004']);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../server/app';
 import { alertListSchema, alertParametersSchema, p2pBooksSchema, savedAlertSchema, type Alert } from '../../lib/contract/alerts';
 import { DRAFT } from '../builders/alert-scene';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
 
 // Price alerts through the running exchange: its calls, its beats, its database.
 
@@ -29,7 +30,7 @@ it('an alert is made, fires on the market’s beat, is counted and deleted', asy
   const { alert } = savedAlertSchema.parse((await inster({ frequency: 3, note: 'first' })).data);
   expect(alert).toMatchObject({ phase: 'ARMED', referencePrice: '104000.00', symbolCode: 'BTCUSDT', alertSwitch: 1 });
   feed.push(buildFeedQuote(0, 104_500, { high: 105_000 }));
-  await vi.waitFor(async () => expect((await alerts())[0]).toMatchObject({ phase: 'DONE', alertSwitch: 0, firedCount: 1, price: '104500.00' }), { timeout: 5_000 });
+  await until(async () => expect((await alerts())[0]).toMatchObject({ phase: 'DONE', alertSwitch: 0, firedCount: 1, price: '104500.00' }));
   const metrics = await (await fetch(`${originOf(app)}/metrics`)).text();
   expect([/alerts_active 0\b/.test(metrics), /alerts_events 1\b/.test(metrics), /alerts_lag_ms \d/.test(metrics)]).toEqual([true, true, true]);
   expect((await user.post(`${ROOT}/deleted`, { alertIds: [alert.alertId] })).data).toEqual({ done: true });
