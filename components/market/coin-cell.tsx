@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styles from './coin-cell.module.css';
 import { monogramOf } from './monogram';
 
@@ -46,15 +46,18 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <Names className={styles.names} href={href}>
-        <span className={styles.pair} dir="ltr">
-          <span className={styles.ticker}>{ticker}</span>
-          {quote === null ? null : <span className={styles.quote}>/{quote}</span>}
-        </span>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        {below === undefined ? null : <span className={styles.below}>{below}</span>}
-        {badge}
+        {/* Another coin in this place is no move of this one: as new elements its words shift nothing. */}
+        <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
+          <span className={styles.pair} dir="ltr">
+            <span className={styles.ticker}>{ticker}</span>
+            {quote === null ? null : <span className={styles.quote}>/{quote}</span>}
+          </span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {below === undefined ? null : <span className={styles.below}>{below}</span>}
+          {badge}
+        </Fragment>
       </Names>
       {after}
     </span>
