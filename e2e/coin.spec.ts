@@ -7,6 +7,7 @@ import { PATIENCE_MS } from './pages/market-page';
 import { watchLayoutShifts } from './pages/probes';
 
 const SHIFT_MAX = 0.005;
+/** As in `layout.spec.ts`: what must not happen within a time is waited for by that time. */
 const LIVE_MS = 5_000;
 const UP = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const;
 const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;

@@ -85,13 +85,12 @@ for (const width of [390, 820, 1440]) {
       const market = new MarketPage(page);
       for (const [path] of LISTS) {
         await market.open(path);
-        // A new order that nobody asked for just now counts as a shift of what it puts elsewhere (`layout.spec.ts` and `coin.spec.ts` keep 0.005).
-        expect(await shifts(), path).toBeLessThan(0.02);
+        expect(await shifts(), path).toBeLessThan(0.005);
         await market.sortBy('Last price');
         await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
         const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
         expect(content, path).toBeLessThanOrEqual(window);
-        expect(await shifts(), path).toBeLessThan(0.02);
+        expect(await shifts(), path).toBeLessThan(0.005);
       }
     });
   });

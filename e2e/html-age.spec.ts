@@ -2,6 +2,7 @@ import { setTimeout as idle } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 
+/** The sleep is the test: what is promised is promised after a time in which nobody asks. */
 const IDLE_MS = 20_000;
 const AGE_MAX_MS = 12_000;
 

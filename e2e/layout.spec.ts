@@ -2,9 +2,10 @@ import { setTimeout as live } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { FUTURES, MarketPage, SPOT } from './pages/market-page';
+import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
 import { watchLayoutShifts } from './pages/probes';
 
+/** What must not happen within a time can only be waited for by that time: the one reason for a sleep here. */
 const LIVE_MS = 10_000;
 const SHIFT_MAX = 0.005;
 const VIEWPORTS = [
@@ -39,6 +40,18 @@ for (const viewport of VIEWPORTS) {
         expect(await shifts()).toBeLessThan(SHIFT_MAX);
       });
     }
+
+    test('the word that prices may be delayed moves nothing when it comes', async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      // Nobody answers on the socket.
+      await page.routeWebSocket(/\/v1\/ws/, () => undefined);
+      for (const path of [SPOT, '/markets/favorite']) {
+        const market = new MarketPage(page);
+        await market.open(path);
+        await expect(market.delayed).toBeVisible({ timeout: PATIENCE_MS });
+        expect(await shifts(), path).toBeLessThan(SHIFT_MAX);
+      }
+    });
 
     test('a price and a change of the first row are in view', async ({ page }) => {
       const market = new MarketPage(page);

@@ -46,7 +46,7 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <Names className={styles.names} href={href}>
-        {/* Another coin in this place is no move of this one: as new elements its words shift nothing. */}
+        {/* Another coin in this place is no move of this one: new elements shift nothing. Star and link stay what they are. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">
             <span className={styles.ticker}>{ticker}</span>

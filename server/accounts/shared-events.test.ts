@@ -67,6 +67,7 @@ describe('events on a bus', () => {
   });
 });
 
+// Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one is at hand)', () => {
   let server: TestServer;
   let databases: Database[];

@@ -83,6 +83,7 @@ it.each([
   await expect(restoreDatabase(unused, text)).rejects.toThrow(sentence);
 });
 
+// Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
   it('move an embedded database into a server', async () => {
     const dataDir = path.join(scratch, 'data');

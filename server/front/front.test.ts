@@ -144,6 +144,7 @@ describe('freshness', () => {
   });
 
   it('with an outside exchange a page that waited for it in vain is sent without a second wait', async () => {
+    // Real time: what is tested is that a slow answer is not asked for twice.
     const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), { exchangeOrigin: 'http://127.0.0.1:9' });
     expect((await ask('/markets/spot')).status).toBe(200);
     expect(web.asked).toHaveLength(1);

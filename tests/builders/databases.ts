@@ -46,6 +46,7 @@ async function untilReachable(url: string): Promise<void> {
       return await (await openServerDatabase(url)).close();
     } catch (error) {
       if (performance.now() > giveUpAt) throw error;
+      // A server that starts tells nobody when it has.
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }

@@ -52,6 +52,7 @@ it(`killed ${ROUNDS} times around the moment a price is crossed the exchange wri
     const reply = await user.post('/v1/send/priceremindconfig/inster', { ...DRAFT, configurePrice: String(price), frequency: 3, channels: [3, 5], requestId: `request-${round}` });
     made.push(savedAlertSchema.parse(reply.data).alert.alertId);
     exchange.send(price);
+    // The moment of the kill is what is varied.
     await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));
     await kill();
   }

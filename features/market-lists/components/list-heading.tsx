@@ -60,7 +60,7 @@ export function ListHeading({ list, total, source }: ListHeadingProps) {
       <header className={styles.heading}>
         <h1 className={styles.title}>{t(`heading.${listKind(list)}`)}</h1>
         <p className={styles.facts}>
-          {total > 0 ? <span>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
+          {total > 0 ? <span className={styles.count}>{t('rowCount', { count: formatPrice(String(total), 0) })}</span> : null}
           {source === null ? null : (
             <span className={styles.source}>
               <FeedName source={source} />

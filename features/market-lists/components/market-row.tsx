@@ -1,6 +1,6 @@
 'use client';
 import { useLocale } from 'next-intl';
-import { lazy, memo } from 'react';
+import { Fragment, lazy, memo } from 'react';
 import { AlertButton } from '@/components/market/alert-button';
 import { ClassBadge } from '@/components/market/class-badge';
 import { CoinCell } from '@/components/market/coin-cell';
@@ -75,7 +75,8 @@ export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed 
           </th>
         ) : (
           <td className={table.cell} key={key} data-from={from}>
-            {CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}
+            {/* Another symbol in this place is no move of this one's number: as a new element it shifts nothing. */}
+            <Fragment key={row.symbolId}>{CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}</Fragment>
           </td>
         ),
       )}
