@@ -12,7 +12,8 @@ function chromiumPath(): string | undefined {
 
 const launchOptions = {
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // A name that is not localhost: browsers take that one for a secure page without https.
+  args: ['--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
 // No server is started here: specs take a stack of their own from e2e/fixtures, as some of them end its processes.

@@ -55,7 +55,7 @@ describe('ContractAddress', () => {
 
   it.each([
     ['the browser forbids it', () => writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))],
-    ['there is no clipboard, as on a page without https', () => vi.stubGlobal('navigator', {})],
+    ['there is no clipboard, and no command either', () => vi.stubGlobal('navigator', {})],
   ])('claims nothing when %s', async (_sentence, forbid) => {
     forbid();
     render(<ContractAddress row={row} />, { wrapper: buildPage() });

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { copyText } from '@/lib/copy-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import styles from './contract-address.module.css';
@@ -19,12 +20,12 @@ export function ContractAddress({ row }: { row: QuoteRow }) {
   const address = row.contractAddress;
   if (address === undefined) return UNKNOWN_TEXT;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address);
+    if (!(await copyText(address))) return;
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), COPIED_MS);
   };
   return (
-    <button className={styles.copy} type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy().catch(() => undefined)}>
+    <button className={styles.copy} type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy()}>
       <bdi dir="ltr">{isCopied ? t('copied') : shortAddress(address)}</bdi>
     </button>
   );

@@ -1,13 +1,9 @@
+import { randomId } from '../random-id';
+
 const STORAGE_KEY = 'tideline.device-id';
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 let deviceId: string | undefined;
-
-function randomId(): string {
-  // Not crypto.randomUUID: browsers offer it on https pages only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function keptId(): string {
   try {

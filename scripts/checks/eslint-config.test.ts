@@ -20,6 +20,11 @@ const BREAKS: [sentence: string, rule: string, filePath: string, text: string][]
   ['a skipped group', 'no-restricted-syntax', 'e2e/x.spec.ts', "test.describe.skip('x', () => undefined);"],
   ['a markup snapshot', 'no-restricted-syntax', 'components/ui/x.test.tsx', 'expect(1).toMatchSnapshot();'],
   ['a sleep in a browser test', 'no-restricted-syntax', 'e2e/x.spec.ts', 'await page.waitForTimeout(1000);'],
+  ['an id that only https pages can make', 'no-restricted-syntax', 'features/x/model/x.ts', 'void crypto.randomUUID();'],
+  ['a clipboard that only https pages have', 'no-restricted-syntax', 'components/ui/x.tsx', "'use client';\nvoid navigator.clipboard.writeText('x');"],
+  ['the same taken apart', 'no-restricted-syntax', 'components/ui/x.tsx', "'use client';\nconst { clipboard } = navigator;\nvoid clipboard;"],
+  ['locks that only https pages have', 'no-restricted-syntax', 'features/x/model/x.ts', "void navigator.locks.request('x', () => undefined);"],
+  ['a barrel in such a file too', 'no-restricted-syntax', 'features/x/model/x.ts', "export * from './y';"],
   ['any', '@typescript-eslint/no-explicit-any', 'lib/x.ts', 'const a: any = 1;\nvoid a;'],
   ['a non-null assertion', '@typescript-eslint/no-non-null-assertion', 'lib/x.ts', 'const a = [1][0]!;\nvoid a;'],
   ['a type imported as a value', '@typescript-eslint/consistent-type-imports', 'lib/x.ts', "import { T } from './t';\nconst a: T = 1;\nvoid a;"],
@@ -39,6 +44,8 @@ const SOUND: [sentence: string, filePath: string, text: string][] = [
   ['notFound and redirect', 'app/x.ts', "import { notFound, redirect } from 'next/navigation';\nvoid [notFound, redirect];"],
   ['a file of 400 lines', 'lib/x.ts', lines(400)],
   ['a type right under its documented schema', 'lib/x.ts', '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;'],
+  ['what only https pages have in the file that goes on without it', 'lib/copy-text.ts', "void navigator.clipboard.writeText('x');"],
+  ['an id of the exchange, which is no page', 'server/x.ts', 'void crypto.randomUUID();'],
   ['a component with 11 branches', 'components/ui/x.tsx', `export function f(a: number) {\n${branches}\nreturn 0;\n}`],
 ];
 

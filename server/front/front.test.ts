@@ -192,8 +192,9 @@ describe('what guards a page', () => {
 
   it('strict transport is asked for only behind TLS', async () => {
     const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
-    expect((await ask('/p')).headers['strict-transport-security']).toBeUndefined();
-    expect((await ask('/p', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toMatch(/max-age=/);
+    const [plain, secure] = [(await ask('/p')).headers, (await ask('/p', { 'x-forwarded-proto': 'https' })).headers];
+    expect([plain['strict-transport-security'], plain['cross-origin-opener-policy']]).toEqual([undefined, undefined]);
+    expect([secure['strict-transport-security'], secure['cross-origin-opener-policy']]).toEqual(['max-age=31536000', 'same-origin']);
   });
 
   it.each([

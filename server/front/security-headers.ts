@@ -6,8 +6,13 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
+} as const;
+
+/** Of no effect without TLS; browsers report the opener policy there as an error of the page. */
+const SECURE_ONLY = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
 } as const;
 
 /** The host a visitor asked for, if it has the form of one; never trusted for anything another visitor sees. */
@@ -36,5 +41,5 @@ export function visitorOf(request: IncomingMessage, siteUrl: string | null): Vis
 
 /** Headers every answer of the front carries. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
-  return isSecure ? { ...COMMON, 'strict-transport-security': 'max-age=31536000' } : { ...COMMON };
+  return isSecure ? { ...COMMON, ...SECURE_ONLY } : { ...COMMON };
 }

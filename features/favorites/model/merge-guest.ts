@@ -2,6 +2,7 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { mergeFavorites } from '@/lib/favorites/favorites.calls';
 import { guestFavorites } from '@/lib/preferences/choices';
 import { dropLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
+import { randomId } from '@/lib/random-id';
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 
@@ -12,7 +13,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 export async function mergeGuest(): Promise<FavoritesView | null> {
   const symbolIds = guestFavorites.get();
   if (symbolIds === guestFavorites.fallback) return null;
-  const mergeId = readLocal(LOCAL_KEY.mergeId, isId) ?? crypto.randomUUID();
+  const mergeId = readLocal(LOCAL_KEY.mergeId, isId) ?? randomId();
   writeLocal(LOCAL_KEY.mergeId, mergeId);
   const merged = await mergeFavorites(mergeId, symbolIds);
   guestFavorites.clear();

@@ -6,6 +6,7 @@ import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { notify } from '@/lib/notices';
+import { randomId } from '@/lib/random-id';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, parametersQuery, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_THING, draftOf, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
@@ -53,7 +54,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
   const client = useQueryClient();
   const [form, setForm] = useState<AlertForm | null>(alert ? formOf(alert) : draft);
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(randomId);
   const watched = useWatched(chosenId);
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
   const isP2p = p2pBookOf(chosenId) !== null;
@@ -67,7 +68,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
     if (alert) await updateAlert({ alertId: alert.alertId, ...draftOf(filled) });
     else await createAlert(draftOf(filled), requestId);
     // What comes next is another alert; a retry of this one would have been the same.
-    setRequestId(crypto.randomUUID());
+    setRequestId(randomId());
     notify(alert ? t('saved') : t('created'));
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
     onDone();

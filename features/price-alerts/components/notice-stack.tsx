@@ -6,6 +6,7 @@ import { CloseIcon } from '@/components/ui/panel-icons';
 import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
 import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
+import { randomId } from '@/lib/random-id';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { settingQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
@@ -61,7 +62,7 @@ export function NoticeStack({ user }: { user: CachedUser }) {
     firedAt: event.firedAt,
   });
   useNoticeFeed(user.userId, show, noticeOf);
-  useSample(() => show({ ...SAMPLE, eventId: crypto.randomUUID(), title: t('title'), popContent: t('sample') }));
+  useSample(() => show({ ...SAMPLE, eventId: randomId(), title: t('title'), popContent: t('sample') }));
 
   const dismiss = (id: string): void => setNotices((shown) => shown.filter(({ eventId }) => eventId !== id));
   const newest = notices.at(-1);
