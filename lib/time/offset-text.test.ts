@@ -6,6 +6,8 @@ it.each([
   [0, 'UTC', 'Greenwich has no sign'],
   [480, 'UTC+8', 'east of it'],
   [-300, 'UTC−5', 'west of it, with a true minus'],
+  [330, 'UTC+5:30', 'with minutes where there are any'],
+  [-570, 'UTC−9:30', 'west of it too'],
   [-720, 'UTC−12', 'the westernmost'],
   [720, 'UTC+12', 'the easternmost'],
 ])('%d minutes are %s: %s', (minutes, text) => {

@@ -1,5 +1,7 @@
-/** Offset from UTC as text: `UTC`, `UTC+8`, `UTC−5`; minutes. */
+/** Offset from UTC as text: `UTC`, `UTC+8`, `UTC−5`, `UTC+5:30`; minutes. */
 export function offsetText(minutes: number): string {
   if (minutes === 0) return 'UTC';
-  return `UTC${minutes > 0 ? '+' : '−'}${Math.abs(minutes) / 60}`;
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  return `UTC${minutes > 0 ? '+' : '−'}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

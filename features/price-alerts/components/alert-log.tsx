@@ -1,11 +1,12 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import type { CachedUser } from '@/lib/session/cached-user';
+import { useMomentText } from '@/lib/time/use-moment-text';
 import { logQuery, markRead, unreadQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
 import list from './alert-list.module.css';
@@ -16,7 +17,7 @@ import { useConditionText } from './use-condition-text';
 function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
-  const format = useFormatter();
+  const moment = useMomentText();
   const text = useConditionText()(event);
   return (
     <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
@@ -25,7 +26,7 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
           {event.readStatus === 0 ? <button type="button" className={styles.dot} aria-label={t('markOneRead', { alert: text })} title={t('unread')} onClick={onRead} /> : null}
           {text}
         </h2>
-        <time dateTime={new Date(event.firedAt).toISOString()}>{format.dateTime(event.firedAt, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+        <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
       </div>
       <p>
         {t('priceAt', { price: exactPrice(event.price, event.pricePrecision) })}

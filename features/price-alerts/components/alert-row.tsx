@@ -4,6 +4,7 @@ import { PencilIcon, TrashIcon } from '@/components/ui/action-icons';
 import type { Alert } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
+import { useMomentText } from '@/lib/time/use-moment-text';
 import { distanceOf, levelsOf } from '../model/levels';
 import styles from './alert-list.module.css';
 import { useConditionText } from './use-condition-text';
@@ -17,11 +18,11 @@ interface AlertRowProps {
   onDelete: () => void;
 }
 
-/** A moment of today as a time, any other with its day; `never` for none. */
+/** A moment by the reader's clock; `never` for none. */
 function useMoment(): (time: number | null) => string {
   const t = useTranslations('alertPage');
-  const format = useFormatter();
-  return (time) => (time === null ? t('never') : format.dateTime(time, { dateStyle: 'short', timeStyle: 'medium' }));
+  const moment = useMomentText();
+  return (time) => (time === null ? t('never') : moment(time, 'short', 'medium'));
 }
 
 /** One alert: its condition in words, and what can be known of it. */

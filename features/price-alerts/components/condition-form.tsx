@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
-import { ALERT_FREQUENCY, ALERT_NOTE_LENGTH_MAX, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
+import { ALERT_FREQUENCY, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
 import { parametersQuery } from '../api/alerts.calls';
 import { facingLevel, typesOf, type AlertForm } from '../model/alert-form';
-import { localTimeText, timeOfText } from '../model/local-time';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { LevelChart, type ChartLevel } from './level-chart';
+import { NoteAndExpiry } from './note-and-expiry';
 import { NumberFields } from './number-fields';
 import { RehearsalLine } from './rehearsal-line';
 import { useSubmission } from './use-submission';
@@ -37,29 +36,6 @@ function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
   if (isPercentType(form.alertType)) return [];
   const keys = isChannelType(form.alertType) ? (['down', 'up'] as const) : (['price'] as const);
   return keys.map((key) => ({ key, label: t(key, { coin: unit }), value: form[key] }));
-}
-
-/** Note and expiry: what few alerts have. */
-function More({ form, problem, onChange }: { form: AlertForm; problem: string | undefined; onChange: (change: Partial<AlertForm>) => void }) {
-  const t = useTranslations('alerts');
-  return (
-    <details className={styles.more} open={form.note !== '' || form.expiresAt !== null}>
-      <summary>{t('more')}</summary>
-      <label className={styles.field}>
-        <span className={styles.label}>{t('note')}</span>
-        <Input maxLength={ALERT_NOTE_LENGTH_MAX} value={form.note} onChange={(event) => onChange({ note: event.target.value })} />
-      </label>
-      <label className={styles.field}>
-        <span className={styles.label}>{t('expiry')}</span>
-        <Input type="datetime-local" dir="ltr" value={form.expiresAt === null ? '' : localTimeText(form.expiresAt)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value) })} />
-        {problem === undefined ? null : (
-          <span className={styles.problem} role="alert">
-            {problem}
-          </span>
-        )}
-      </label>
-    </details>
-  );
 }
 
 /** The ways an alert is told by. */
@@ -129,7 +105,7 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
       <ChoiceRow<AlertFrequency> label={t('frequency')} name="frequency" value={form.frequency} options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))} onChange={(frequency) => change({ frequency })} />
       {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? <p className={styles.hint}>{t('caps', { inSecond: parameters.inSecond, frequencys: parameters.frequencys, perHour: parameters.perHour, perDay: parameters.perDay })}</p> : null}
       <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
-      <More form={form} problem={said.expiry} onChange={change} />
+      <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
       {said.form === undefined ? null : (
         <p className={styles.failure} role="alert">
           {said.form}

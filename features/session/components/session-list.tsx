@@ -1,8 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { CachedUser } from '@/lib/session/cached-user';
+import { useMomentText } from '@/lib/time/use-moment-text';
 import { listSessions, revokeAllSessions, revokeSession, sessionsKey } from '../api/session.calls';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
@@ -10,7 +11,7 @@ import { useAttempt } from './use-attempt';
 /** Where the user is signed in, each with a way to end it. */
 export function SessionList({ user, onEnded }: { user: CachedUser; onEnded: () => void }) {
   const t = useTranslations('session');
-  const format = useFormatter();
+  const moment = useMomentText();
   const { isBusy, failure, attempt } = useAttempt('wrongPassword');
   const { data, refetch } = useQuery({ queryKey: sessionsKey(user.userId), queryFn: listSessions, staleTime: 0 });
   const endAll = async (): Promise<void> => {
@@ -24,7 +25,7 @@ export function SessionList({ user, onEnded }: { user: CachedUser; onEnded: () =
           <li key={sessionId}>
             <span>
               <b>{isCurrent ? t('thisSession') : <bdi dir="ltr">{agent}</bdi>}</b>
-              <bdi dir="ltr">{ip}</bdi> · {format.dateTime(lastSeenDate, { dateStyle: 'medium', timeStyle: 'short' })}
+              <bdi dir="ltr">{ip}</bdi> · {moment(lastSeenDate, 'medium', 'short')}
             </span>
             {isCurrent ? null : (
               <Button size="small" disabled={isBusy} onClick={() => void attempt(() => revokeSession(sessionId)).then(() => refetch())}>

@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { ALERT_NOTE_LENGTH_MAX } from '@/lib/contract/alert-terms';
+import { changeBasis } from '@/lib/preferences/choices';
+import { useKept } from '@/lib/preferences/kept-choice';
+import { clockName, localTimeText, timeOfText } from '@/lib/time/reader-clock';
+import type { AlertForm } from '../model/alert-form';
+import styles from './alert-form.module.css';
+
+interface NoteAndExpiryProps {
+  form: AlertForm;
+  /** Words of what is wrong with the expiry. */
+  problem: string | undefined;
+  onChange: (change: Partial<AlertForm>) => void;
+}
+
+/** Note and expiry: what few alerts have. The expiry is read and written by the reader's clock, which its label names. */
+export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
+  const t = useTranslations('alerts');
+  const timeZone = useKept(changeBasis);
+  const [openedAt] = useState(Date.now);
+  const { note, expiresAt } = form;
+  return (
+    <details className={styles.more} open={note !== '' || expiresAt !== null}>
+      <summary>{t('more')}</summary>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('note')}</span>
+        <Input maxLength={ALERT_NOTE_LENGTH_MAX} value={note} onChange={(event) => onChange({ note: event.target.value })} />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.label}>
+          {t('expiry')} <bdi dir="ltr">({clockName(timeZone, expiresAt ?? openedAt)})</bdi>
+        </span>
+        <Input type="datetime-local" dir="ltr" value={expiresAt === null ? '' : localTimeText(expiresAt, timeZone)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value, timeZone) })} />
+        {problem === undefined ? null : (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        )}
+      </label>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionList as SessionListAnswer } from '@/lib/contract/accounts';
+import { changeBasis } from '@/lib/preferences/choices';
+import { buildPage } from '@/tests/builders/page';
+import { SessionList } from './session-list';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const SEEN = Date.UTC(2026, 10, 21, 20, 30);
+const ANSWER: SessionListAnswer = { sessions: [{ sessionId: 'here', isCurrent: true, createdDate: SEEN, lastSeenDate: SEEN, expiryDate: SEEN, ip: '192.0.2.1', agent: 'Browser' }] };
+
+beforeEach(() => request.mockReset().mockResolvedValue(ANSWER));
+afterEach(() => {
+  changeBasis.clear();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['the time zone that was chosen', -300, '21 Nov 2026, 15:30 UTC−5'],
+  ['the browser’s where none was chosen', -1, '22 Nov 2026, 02:00 UTC+5:30'],
+])('says when each session was last used by %s', async (_sentence, timeZone, text) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
+  changeBasis.set(timeZone);
+  render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, { wrapper: buildPage() });
+  expect(await screen.findByText((words) => words.includes(text))).toBeVisible();
+});
