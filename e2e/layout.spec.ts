@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await market.open(FUTURES);
     const bar = page.getByRole('navigation', { name: 'Markets' }).filter({ visible: true });
     await expect(bar).toBeInViewport();
-    await expect(bar.locator('[aria-current]')).toHaveCount(1);
+    await expect(bar.locator('[aria-current]')).toHaveText(['Markets', 'Futures']);
     const last = market.lastRow(await market.rowCount());
     await expect
       .poll(

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ChainIcon, ClockIcon, FuturesIcon, SpotIcon } from '@/components/ui/section-icons';
+import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
+import { Link } from '@/lib/i18n/navigation';
 import styles from './bottom-bar.module.css';
 import { DESTINATIONS } from './destinations';
 import { SectionLink } from './section-link';
@@ -7,18 +8,22 @@ import { SettingsMenu } from './settings-menu';
 
 const ICONS = { spot: SpotIcon, futures: FuturesIcon, onChain: ChainIcon, stocks: ClockIcon };
 
-/** Below PC width: the market sections and the settings where the thumb is. */
+/** Below PC width, where the thumb is: the tab of this section of the product, quick ways to its lists, the settings. */
 export async function BottomBar() {
   const t = await getTranslations('shell');
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>
+        <Link href="/markets" prefetch={false} className={styles.tab} aria-current="true">
+          <MarketsIcon />
+          <span>{t('markets')}</span>
+        </Link>
         {DESTINATIONS.map(({ label, href }) => {
           const Icon = ICONS[label];
           return (
             <SectionLink key={href} href={href} className={styles.link}>
               <Icon />
-              {t(label)}
+              <span>{t(label)}</span>
             </SectionLink>
           );
         })}

@@ -1,5 +1,13 @@
 import { LineIcon, type IconProps } from './line-icon';
 
+export function MarketsIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M3.5 16.5v-4M8 16.5v-8M12.5 16.5V11M17 16.5v-13" />
+    </LineIcon>
+  );
+}
+
 export function SpotIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

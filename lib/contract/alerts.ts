@@ -122,6 +122,8 @@ export type Rehearsal = z.infer<typeof rehearsalSchema>;
 export const p2pBooksRequestSchema = z.object({ languageType, fiat: z.string().regex(/^[A-Z]{3}$/) });
 export const p2pBooksSchema = z.object({
   asOf: z.number().int(),
+  /** Every currency that has ads now, whichever was asked for. */
+  fiats: z.array(z.string()),
   books: z.array(
     z.object({
       exchangeId: z.string(),

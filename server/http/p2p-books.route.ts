@@ -1,5 +1,5 @@
 import { p2pBooksRequestSchema, p2pBooksSchema } from '../../lib/contract/alerts';
-import { P2pBooks } from '../p2p/p2p-books';
+import { P2P_COINS, P2pBooks } from '../p2p/p2p-books';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { responses, success } from './envelope';
@@ -19,6 +19,8 @@ export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
     const { catalog, lists } = market;
     const hidden = lists.visibility.hiddenIds(audienceOf(request, deps));
     const isHidden = (ticker: string): boolean => catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
-    return success({ asOf: market.asOf, books: books().of(request.body.fiat).filter(({ coin }) => !isHidden(coin)) });
+    const shown = P2P_COINS.filter((coin) => !isHidden(coin));
+    const offered = books().of(request.body.fiat).filter(({ coin }) => !isHidden(coin));
+    return success({ asOf: market.asOf, fiats: books().fiats(shown), books: offered });
   });
 }

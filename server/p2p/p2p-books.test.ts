@@ -52,5 +52,8 @@ it('there is no book of another coin or currency, and no price without a market'
   expect(books.of('CHF')).toEqual([]);
   const empty = new Market(new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot']])), () => NOW);
   await empty.open();
+  expect(books.fiats(P2P_COINS)).toContain('EUR');
+  expect(books.fiats(['DOGE'])).toEqual([]);
+  expect(new P2pBooks(empty, 1).fiats(P2P_COINS)).toEqual([]);
   expect(new P2pBooks(empty, 1).of('EUR')).toEqual([]);
 });

@@ -70,6 +70,11 @@ export class P2pBooks {
     );
   }
 
+  /** The currencies in which one of these coins has ads. */
+  fiats(coins: readonly string[]): string[] {
+    return P2P_FIATS.filter((fiat) => coins.some((coin) => this.best({ coin, fiat, side: 'BUY' }) > 0));
+  }
+
   private ad({ coin, fiat, side }: P2pBook, place: number): Ad | null {
     const usdtPrice = usdtPriceOf(this.market, coin);
     const middle = usdtPrice * unitsPerUsdt(this.market, fiat);

@@ -60,7 +60,8 @@ it('a coin that is hidden from a page’s language cannot be chosen on it', asyn
 });
 
 it('advertisement books are there for anybody, and alerts on them are measured by their best ad', async () => {
-  const { books } = p2pBooksSchema.parse((await new Visitor(originOf(app)).post('/v1/p2p/advertisement/books', { fiat: 'EUR' })).data);
+  const { books, fiats } = p2pBooksSchema.parse((await new Visitor(originOf(app)).post('/v1/p2p/advertisement/books', { fiat: 'EUR' })).data);
+  expect(fiats).toEqual(expect.arrayContaining(['EUR', 'USD', 'JPY']));
   const best = (exchangeId: string): string => books.find((book) => book.exchangeId === exchangeId)?.ads[0]?.price ?? '';
   const buy = { businessLine: 3, exchangeId: 'P2P_BTC_EUR_BUY', alertType: 2 };
   expect(await inster({ ...buy, configurePrice: String(Number(best('P2P_BTC_EUR_BUY')) * 2) })).toMatchObject({ code: '60014', msg: 'The price must be lower than the Lowest AD price.' });

@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
   '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
   '/v1/send/priceremindconfig/select/parameter/config': { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] },
-  '/v1/p2p/advertisement/books': { asOf: 1, books: ADS },
+  '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
   '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
   '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, from: 0, until: 0, firedAt: [] },
 };
@@ -144,6 +144,14 @@ describe('AlertEditor', () => {
     await open();
     await settle(500);
     expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+  });
+
+  it('a guest chooses among all currencies that have ads', async () => {
+    cachedUser.clear();
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect([...screen.getByLabelText<HTMLSelectElement>('Currency').options].map(({ text }) => text)).toEqual(['EUR', 'GBP', 'USD']);
   });
 
   it('watches a P2P book for the one thing that makes sense, below the lowest ad', async () => {

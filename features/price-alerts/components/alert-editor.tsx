@@ -1,5 +1,5 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
@@ -8,7 +8,7 @@ import type { Alert } from '@/lib/contract/alerts';
 import { notify } from '@/lib/notices';
 import { randomId } from '@/lib/random-id';
 import { useUser } from '@/lib/session/use-user';
-import { alertsQuery, createAlert, parametersQuery, updateAlert } from '../api/alerts.calls';
+import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_THING, draftOf, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
@@ -56,7 +56,6 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
   const [requestId, setRequestId] = useState(randomId);
   const watched = useWatched(chosenId);
-  const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
   const isP2p = p2pBookOf(chosenId) !== null;
 
   // The thing is chosen first and known a moment later; the form follows then.
@@ -86,7 +85,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
         ]}
         onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
       />
-      {isP2p ? <P2pPicker exchangeId={chosenId} fiats={parameters?.p2pFiats ?? []} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
+      {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
       {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
     </div>
   );

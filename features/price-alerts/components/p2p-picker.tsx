@@ -1,11 +1,11 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { p2pBookOf, p2pIdOf, type P2pBook } from '@/lib/contract/alert-terms';
 import { p2pBooksQuery } from '../api/alerts.calls';
 import styles from './alert-form.module.css';
 
-/** Currencies with an advertisement book, before the exchange has said which. */
+/** A book that every exchange with P2P trading has. */
 const FIRST: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
 
 /** The id of the book a P2P alert begins with. */
@@ -35,22 +35,22 @@ function Select({ label, value, options, onChange }: SelectProps) {
 
 interface P2pPickerProps {
   exchangeId: string;
-  fiats: readonly string[];
   onPick: (exchangeId: string) => void;
 }
 
 /** The advertisement book an alert is about: coin, currency, side. */
-export function P2pPicker({ exchangeId, fiats, onPick }: P2pPickerProps) {
+export function P2pPicker({ exchangeId, onPick }: P2pPickerProps) {
   const t = useTranslations('alerts');
   const book = p2pBookOf(exchangeId) ?? FIRST;
-  const { data } = useQuery(p2pBooksQuery(book.fiat));
+  const { data } = useQuery({ ...p2pBooksQuery(book.fiat), placeholderData: keepPreviousData });
   const coins = [...new Set([book.coin, ...(data?.books.map(({ coin }) => coin) ?? [])])].sort();
+  const fiats = [...new Set([book.fiat, ...(data?.fiats ?? [])])].sort();
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const pick = (change: Partial<P2pBook>): void => onPick(p2pIdOf({ ...book, ...change }));
   return (
     <div className={styles.three}>
       <Select label={t('coin')} value={book.coin} options={same(coins)} onChange={(coin) => pick({ coin })} />
-      <Select label={t('fiat')} value={book.fiat} options={same(fiats.includes(book.fiat) ? fiats : [book.fiat, ...fiats])} onChange={(fiat) => pick({ fiat })} />
+      <Select label={t('fiat')} value={book.fiat} options={same(fiats)} onChange={(fiat) => pick({ fiat })} />
       <Select
         label={t('side')}
         value={book.side}
