@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { devices, expect, type Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
 import { PATIENCE_MS } from './pages/market-page';
 
@@ -221,6 +221,35 @@ test('one pop-up for a browser, however many tabs are open; key a opens the form
   // Every tab has counted it, and none has shown it again.
   for (const tab of [page, ...others]) await expect(tab.getByRole('link', { name: 'Price alerts, 1 unread' })).toBeVisible();
   expect(await shown()).toBe(1);
+});
+
+test('on a desktop the form fits 800 px; the alert just made is in view and has the focus', async ({ page, stack }) => {
+  const bottomOf = async (panel: Locator): Promise<number> => {
+    const box = await panel.getByRole('button', { name: 'Create alert' }).boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  await signUp(page, stack);
+  await page.goto('/markets/price-alert');
+  const form = page.locator('form[method="post"]');
+  // The most fields there are: two bounds of a future.
+  await form.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  await form.getByText('Every time').click();
+  expect(await bottomOf(form)).toBeLessThanOrEqual(800);
+  for (const [type, words] of [['Rises by %', 'rises'], ['Falls by %', 'falls']] as const) {
+    await form.getByRole('combobox').selectOption({ label: type });
+    await form.getByRole('button', { name: 'Create alert' }).click();
+    const made = page.locator('[data-made="true"]').getByRole('heading', { name: words });
+    await expect(made).toBeFocused();
+    await expect(made).toBeInViewport({ ratio: 1 });
+    expect(await bottomOf(form)).toBeLessThanOrEqual(800);
+  }
+
+  await page.goto('/markets/spot');
+  await page.locator('tr[data-symbol-id]').first().focus();
+  await page.keyboard.press('a');
+  const panel = page.getByRole('dialog', { name: 'Create alert' });
+  await panel.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  expect(await bottomOf(panel)).toBeLessThanOrEqual(800);
 });
 
 test('settings: switches and sound are kept, ways to be told are tested, each says how it fares', async ({ page, stack }) => {

@@ -93,6 +93,16 @@ test.describe('on a phone', () => {
     const [rowBox, barBox] = [await last.boundingBox(), await bar.boundingBox()];
     expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1);
   });
+
+  test('the tab Markets is the active one on every page, and no word of the bottom bar is cut off', async ({ page }) => {
+    const tab = page.locator('nav a[href$="/markets"][aria-current="true"]');
+    for (const path of ['/markets', '/markets/tokens/bitcoin', '/markets/price-alert', '/markets/search?q=btc', '/login', '/account', '/markets/no-such-list', '/ar/markets/stocks', '/ja/markets/onChain', '/zh-CN/register']) {
+      await page.goto(path);
+      await expect(tab, path).toBeInViewport({ ratio: 1 });
+      const cut = await tab.evaluate((link) => [...(link.parentElement?.querySelectorAll('span') ?? [])].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent));
+      expect(cut, path).toEqual([]);
+    }
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -17,6 +17,7 @@ import { ChartWindows } from './chart-windows';
 import { ChangeView } from './live-change';
 import { newest } from './newest';
 import styles from './price-chart.module.css';
+import { useTouchScreen } from './use-touch-screen';
 
 interface HeadProps {
   facts: ChartFacts;
@@ -64,6 +65,7 @@ function ChartSkeleton() {
 export function PriceChart({ row }: { row: QuoteRow }) {
   const t = useTranslations('coinChart');
   const interval = useKept(klineInterval);
+  const isTouch = useTouchScreen();
   const { data, dataUpdatedAt, isError, refetch } = useQuery(candlesQuery(row.symbolId, interval));
   const values = newest(row, useTick(row.symbolId));
   const { price } = values;
@@ -90,7 +92,7 @@ export function PriceChart({ row }: { row: QuoteRow }) {
           <ChartSkeleton />
         )}
       </div>
-      <p className={styles.hint} data-shown={isDrawn}>
+      <p className={styles.hint} data-shown={isDrawn} data-touch={isTouch ?? undefined}>
         <span>{t('hintPoint')}</span>
         <span>{t('hintTap')}</span>
       </p>

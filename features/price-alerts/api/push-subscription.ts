@@ -1,7 +1,7 @@
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
 
-/** What this browser can do about push: nothing, not while it is denied, or it is off or on. */
-export type PushState = 'none' | 'denied' | 'off' | 'on';
+/** What this browser can do about push: nothing on a page without https, nothing at all, not while it is denied, or it is off or on. */
+export type PushState = 'insecure' | 'none' | 'denied' | 'off' | 'on';
 
 const WORKER = '/push-worker.js';
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -16,6 +16,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 /** Whether this browser is subscribed. */
 export async function pushState(): Promise<PushState> {
+  if (!window.isSecureContext) return 'insecure';
   if (!isSupported()) return 'none';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await registration())?.pushManager.getSubscription();

@@ -26,7 +26,7 @@ interface AlertEditorProps {
   price?: string | null;
   /** What was filled in before signing in. */
   draft?: AlertForm | null;
-  onDone: () => void;
+  onDone: (saved: Alert) => void;
   /** Told what is filled in by somebody who is not signed in. */
   onSignIn: (form: AlertForm) => void;
 }
@@ -64,29 +64,30 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
 
   const submit = async (filled: AlertForm): Promise<void> => {
     if (user === null) return onSignIn(filled);
-    if (alert) await updateAlert({ alertId: alert.alertId, ...draftOf(filled) });
-    else await createAlert(draftOf(filled), requestId);
+    const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...draftOf(filled) }) : createAlert(draftOf(filled), requestId));
     // What comes next is another alert; a retry of this one would have been the same.
     setRequestId(randomId());
     notify(alert ? t('saved') : t('created'));
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
-    onDone();
+    onDone(saved.alert);
   };
 
   return (
-    <div className={styles.editor}>
-      <ChoiceRow
-        label={t('watch')}
-        name="watch"
-        value={isP2p ? 1 : 0}
-        options={[
-          { value: 0, label: t('marketPrice') },
-          { value: 1, label: t('adPrice') },
-        ]}
-        onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
-      />
-      {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
-      {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
+    <div className={styles.frame}>
+      <div className={styles.editor}>
+        <ChoiceRow
+          label={t('watch')}
+          name="watch"
+          value={isP2p ? 1 : 0}
+          options={[
+            { value: 0, label: t('marketPrice') },
+            { value: 1, label: t('adPrice') },
+          ]}
+          onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
+        />
+        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
+        {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
+      </div>
     </div>
   );
 }

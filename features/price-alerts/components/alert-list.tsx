@@ -28,8 +28,8 @@ function Confirm({ count, onConfirm, onCancel }: { count: number; onConfirm: () 
   );
 }
 
-/** Every alert of the user: what it waits for, how far it is, what became of it; on, off, edit, delete. */
-export function AlertList({ user }: { user: CachedUser }) {
+/** Every alert of the user: what it waits for, how far it is, what became of it; on, off, edit, delete. `madeId` is the one just made. */
+export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: string | null }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
   const words = useFormWords(undefined);
@@ -87,7 +87,7 @@ export function AlertList({ user }: { user: CachedUser }) {
       {deleting.length === 0 ? null : <Confirm count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />}
       <ul className={styles.list}>
         {alerts.map((alert) => (
-          <AlertRow key={alert.alertId} alert={alert} isChosen={chosen.has(alert.alertId)} onChoose={() => choose(alert.alertId)} onToggle={() => toggle(alert)} onEdit={() => setEditing(alert)} onDelete={() => setDeleting([alert.alertId])} />
+          <AlertRow key={alert.alertId} alert={alert} isMade={alert.alertId === madeId} isChosen={chosen.has(alert.alertId)} onChoose={() => choose(alert.alertId)} onToggle={() => toggle(alert)} onEdit={() => setEditing(alert)} onDelete={() => setDeleting([alert.alertId])} />
         ))}
       </ul>
       {editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}

@@ -1,5 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { PencilIcon, TrashIcon } from '@/components/ui/action-icons';
 import type { Alert } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
@@ -11,6 +12,8 @@ import { useConditionText } from './use-condition-text';
 
 interface AlertRowProps {
   alert: Alert;
+  /** Just made: brought into view, and read out by taking the focus. */
+  isMade?: boolean;
   isChosen: boolean;
   onChoose: () => void;
   onToggle: () => void;
@@ -26,18 +29,26 @@ function useMoment(): (time: number | null) => string {
 }
 
 /** One alert: its condition in words, and what can be known of it. */
-export function AlertRow({ alert, isChosen, onChoose, onToggle, onEdit, onDelete }: AlertRowProps) {
+export function AlertRow({ alert, isMade = false, isChosen, onChoose, onToggle, onEdit, onDelete }: AlertRowProps) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
   const text = useConditionText()(alert);
   const moment = useMoment();
   const format = useFormatter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isMade) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [isMade]);
   const distance = distanceOf(levelsOf(alert), alert.price);
   return (
-    <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId}>
+    <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId} data-made={isMade}>
       <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
       <div className={styles.words}>
-        <h2>{text}</h2>
+        <h2 ref={heading} tabIndex={isMade ? -1 : undefined}>
+          {text}
+        </h2>
         <p>
           {a(`frequencyName.${alert.frequency}`)} · {format.list(alert.channels.map((channel) => a(`channelName.${channel}`)), { type: 'unit' })}
         </p>

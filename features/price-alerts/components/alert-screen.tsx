@@ -32,7 +32,7 @@ function About() {
   );
 }
 
-/** Price alerts: a new one beside what there is. On phones one of the views at a time; a guest fills in, then signs in. */
+/** Price alerts: a new one above what there is. On phones one of the views at a time; a guest fills in, then signs in. */
 export function AlertScreen() {
   const t = useTranslations('alertPage');
   const router = useRouter();
@@ -44,6 +44,7 @@ export function AlertScreen() {
   const [draft] = useState<AlertForm | null>(takeDraft);
   const [thing, setThing] = useState(isThing(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_THING.exchangeId));
   const [round, setRound] = useState(0);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const isNew = symbol !== null || draft !== null;
   const chosen: View = isView(asked) ? asked : isNew ? 'create' : 'alerts';
   const view = user === null ? 'create' : chosen;
@@ -79,8 +80,9 @@ export function AlertScreen() {
             exchangeId={thing}
             price={round === 0 && thing === symbol ? price : null}
             draft={round === 0 && price === null && draft?.exchangeId === thing ? draft : null}
-            onDone={() => {
+            onDone={({ alertId }) => {
               setRound(round + 1);
+              setMadeId(alertId);
               router.replace(`${PATH}?view=alerts`, { scroll: false });
             }}
             onSignIn={(form) => {
@@ -90,7 +92,7 @@ export function AlertScreen() {
           />
         </section>
         <section className={styles.rest}>
-          {user === null ? <About /> : view === 'log' ? <AlertLog user={user} /> : view === 'settings' ? <AlertSettings user={user} /> : <AlertList user={user} />}
+          {user === null ? <About /> : view === 'log' ? <AlertLog user={user} /> : view === 'settings' ? <AlertSettings user={user} /> : <AlertList user={user} madeId={view === 'alerts' ? madeId : null} />}
         </section>
       </div>
     </div>

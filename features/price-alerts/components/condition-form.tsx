@@ -83,37 +83,43 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.now} data-testid="price-now">
-        {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
-      </p>
-      {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
-      <label className={styles.field}>
-        <span className={styles.label}>{t('type')}</span>
-        <select className={styles.select} value={form.alertType} onChange={(event) => chooseType(Number(event.target.value) as AlertType)}>
-          {typesOf(form.exchangeId).map((type) => (
-            <option key={type} value={type}>
-              {t(`typeName.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {form.businessLine === ALERT_LINE.futures ? (
-        <ChoiceRow label={t('priceType')} name="price-type" value={form.priceType} options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))} onChange={(priceType) => change({ priceType })} />
-      ) : null}
-      <NumberFields form={form} watched={watched} price={price} problems={said} onChange={change} />
-      <RehearsalLine form={form} />
-      <ChoiceRow<AlertFrequency> label={t('frequency')} name="frequency" value={form.frequency} options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))} onChange={(frequency) => change({ frequency })} />
-      {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? <p className={styles.hint}>{t('caps', { inSecond: parameters.inSecond, frequencys: parameters.frequencys, perHour: parameters.perHour, perDay: parameters.perDay })}</p> : null}
-      <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
-      <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
-      {said.form === undefined ? null : (
-        <p className={styles.failure} role="alert">
-          {said.form}
+      <div className={styles.picture}>
+        <p className={styles.now} data-testid="price-now">
+          {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
         </p>
-      )}
-      <Button kind="primary" type="submit" disabled={isBusy}>
-        {isNew ? t('submit') : t('save')}
-      </Button>
+        {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
+      </div>
+      <div className={styles.condition}>
+        <label className={styles.field}>
+          <span className={styles.label}>{t('type')}</span>
+          <select className={styles.select} value={form.alertType} onChange={(event) => chooseType(Number(event.target.value) as AlertType)}>
+            {typesOf(form.exchangeId).map((type) => (
+              <option key={type} value={type}>
+                {t(`typeName.${type}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {form.businessLine === ALERT_LINE.futures ? (
+          <ChoiceRow label={t('priceType')} name="price-type" value={form.priceType} options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))} onChange={(priceType) => change({ priceType })} />
+        ) : null}
+        <NumberFields form={form} watched={watched} price={price} problems={said} onChange={change} />
+        <RehearsalLine form={form} />
+      </div>
+      <div className={styles.delivery}>
+        <ChoiceRow<AlertFrequency> label={t('frequency')} name="frequency" value={form.frequency} options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))} onChange={(frequency) => change({ frequency })} />
+        {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? <p className={styles.hint}>{t('caps', { inSecond: parameters.inSecond, frequencys: parameters.frequencys, perHour: parameters.perHour, perDay: parameters.perDay })}</p> : null}
+        <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
+        <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
+        {said.form === undefined ? null : (
+          <p className={styles.failure} role="alert">
+            {said.form}
+          </p>
+        )}
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          {isNew ? t('submit') : t('save')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -21,6 +21,7 @@ export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChang
     await refetch();
   };
   if (state === undefined) return null;
+  if (state === 'insecure') return <p>{t('pushInsecure')}</p>;
   if (state === 'none') return <p>{t('pushNone')}</p>;
   if (state === 'denied') return <p>{t('pushDenied')}</p>;
   return (

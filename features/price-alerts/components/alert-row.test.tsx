@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Alert } from '@/lib/contract/alerts';
+import { buildPage } from '@/tests/builders/page';
+import { AlertRow } from './alert-row';
+
+const ALERT: Alert = {
+  ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null },
+  ...{ frequency: 1, channels: [4], note: '', expiresAt: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
+  ...{ alertId: 'alert-1', alertSwitch: 1, phase: 'ARMED', referencePrice: null, price: '64000', createdAt: 0, evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 },
+};
+const scrolled = vi.fn();
+const nothing = (): void => undefined;
+
+function show(isMade: boolean): HTMLElement {
+  render(<AlertRow alert={ALERT} isMade={isMade} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />, { wrapper: buildPage() });
+  return screen.getByRole('heading', { name: 'BTCUSDT rises to 65,000.00' });
+}
+
+beforeEach(() => {
+  // The test environment has no layout to scroll.
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(() => {
+  scrolled.mockClear();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+it('an alert just made comes into view and takes the focus, by which it is read out', () => {
+  expect(show(true)).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+});
+
+it('any other stays where it is', () => {
+  expect(show(false)).not.toHaveFocus();
+  expect(scrolled).not.toHaveBeenCalled();
+});
