@@ -31,7 +31,9 @@ test('Ctrl K and / open the search; what was meant is found first; arrows and En
     ['etherium', /Ethereum/],
     ['solan', /Solana/],
     ['apple', /Apple/],
-    ['eurusd', /EUR\/USD/],
+    ['eur/usd', /EUR\/USD/],
+    ['BTC-USDT', /^BTC/],
+    ['иес', /^BTC/],
     ['gold', /Gold|GOLD/],
   ] as const) {
     await palette.find(keyword);

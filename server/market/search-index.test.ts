@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, mistakesToPrefix } from './search-index';
-
-describe('foldText', () => {
-  it.each([
-    ['  Bitcoin ', 'bitcoin'],
-    ['Café', 'cafe'],
-    ['ＢＴＣ', 'btc'],
-    ['ÉTHÉREUM', 'ethereum'],
-  ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
-});
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { Market } from './market';
+import { mistakesToPrefix, SearchIndex } from './search-index';
 
 describe('mistakesToPrefix', () => {
   it.each([
@@ -22,4 +15,38 @@ describe('mistakesToPrefix', () => {
   ])('%s', (_, typed, word, mistakes) => expect(mistakesToPrefix(typed, word, 2)).toBe(mistakes));
 
   it('stops counting above the bound', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
+});
+
+describe('SearchIndex', () => {
+  const NAMES: Readonly<Record<string, string>> = { BTC: 'Bitcoin', BCH: 'Bitcoin Cash', EUR: 'Euro', POKE: 'Pokémon Café', BTCB: 'Pegged token' };
+  const everything = (): boolean => true;
+
+  async function openSearch(): Promise<(keyword: string) => readonly (string | undefined)[]> {
+    const catalog = buildCatalog([['BTCB', 'USDT', 'spot'], ['BCH', 'USDT', 'spot'], ['BTC', 'USDC', 'spot'], ['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'usdt-m'], ['EUR', 'USD', 'tradfi'], ['POKE', 'USDT', 'spot']]);
+    for (const coin of catalog.coins) coin.name = NAMES[coin.ticker] ?? coin.name;
+    const feed = new FakeFeed(catalog);
+    const market = new Market(feed, () => 1_000_000);
+    await market.open();
+    feed.push(...catalog.symbols.map(({ index }) => buildFeedQuote(index, 100, { quoteVolume24h: 1_000 - index })));
+    market.beat();
+    const search = new SearchIndex(market);
+    return (keyword) => search.find(keyword, 20, everything).map((index) => catalog.symbols[index]?.symbolId);
+  }
+
+  it.each([
+    ['a ticker before a longer one', 'btc', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
+    ['a pair with a stroke', 'btc/usdt', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
+    ['a pair with a hyphen, in capitals', 'BTC-USDT', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
+    ['a pair with a space', ' btc  usdt ', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
+    ['the pair that trades less, when it is named', 'btc/usdc', ['BTCUSDC_SPBL']],
+    ['a pair of currencies', 'eur/usd', ['EURUSD_TFBL']],
+    ['a name of two words', 'bitcoin  cash', ['BCHUSDT_SPBL']],
+    ['a name with accents, typed without', 'pokemon cafe', ['POKEUSDT_SPBL']],
+    ['accents of the visitor', 'bítcoin cásh', ['BCHUSDT_SPBL']],
+    ['a sign', '₿', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
+    ['a Russian layout', 'иес', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
+    ['a mistyped name on a Russian layout', 'ишесщштт сфыр', ['BCHUSDT_SPBL']],
+    ['an Arabic layout', 'لافؤ', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
+    ['nothing for a stroke alone', '/', []],
+  ])('finds %s', async (_, keyword, found) => expect((await openSearch())(keyword)).toEqual(found));
 });

@@ -1,3 +1,4 @@
+import { foldText, keywordReadings, pairText } from '../../lib/contract/search-text';
 import type { Market } from './market';
 
 /** Typing mistakes forgiven by length of the keyword: one from 4 letters, two from 8. */
@@ -18,9 +19,9 @@ interface Entry {
   group: string;
 }
 
-/** Text as it is compared: compatibility forms joined, case folded, marks and spaces at the ends removed. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+interface Found {
+  entry: Entry;
+  rank: number;
 }
 
 /**
@@ -61,7 +62,7 @@ export class SearchIndex {
     this.entries = market.catalog.symbols.map(({ index, coin, symbolCode, line }) => ({
       index,
       ticker: foldText(coin.ticker),
-      code: foldText(symbolCode),
+      code: pairText(foldText(symbolCode)),
       words: foldText(coin.name).split(/[^\p{L}\p{N}]+/u).filter(Boolean),
       name: foldText(coin.name),
       group: `${coin.id} ${line}`,
@@ -70,11 +71,7 @@ export class SearchIndex {
 
   /** Indices that fit, best first, then the most traded; one a coin and line. `isShown` leaves out what may not be seen. */
   find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
-    const typed = foldText(keyword);
-    if (typed === '') return [];
-    const found = this.fitting((entry) => fit(entry, typed), isShown);
-    const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1] ?? 0;
-    const all = found.length > 0 || mistakes === 0 ? found : this.fitting((entry) => mistyped(entry, typed, mistakes), isShown);
+    const all = this.best(keywordReadings(keyword), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
     all.sort((a, b) => a.rank - b.rank || turnover(b.entry.index) - turnover(a.entry.index) || a.entry.index - b.entry.index);
     const groups = new Set<string>();
@@ -88,8 +85,22 @@ export class SearchIndex {
     return indices;
   }
 
-  private fitting(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): { entry: Entry; rank: number }[] {
-    const found: { entry: Entry; rank: number }[] = [];
+  /** Entries of the first reading that fits something, of the first that is nearly right otherwise. */
+  private best(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
+    for (const typed of readings) {
+      const found = this.fitting((entry) => fit(entry, typed, pairText(typed)), isShown);
+      if (found.length > 0) return found;
+    }
+    for (const typed of readings) {
+      const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1];
+      const found = mistakes === undefined ? [] : this.fitting((entry) => mistyped(entry, typed, mistakes), isShown);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  private fitting(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
+    const found: Found[] = [];
     for (const entry of this.entries) {
       const rank = rankOf(entry);
       if (rank !== null && isShown(entry.index)) found.push({ entry, rank });
@@ -98,9 +109,11 @@ export class SearchIndex {
   }
 }
 
-function fit({ ticker, code, words, name }: Entry, typed: string): number | null {
-  if (ticker === typed || code === typed) return RANK.ticker;
-  if (ticker.startsWith(typed) || code.startsWith(typed)) return RANK.tickerPrefix;
+/** `pair` is `typed` as the code of a pair. */
+function fit({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
+  if (pair === '') return null;
+  if (ticker === typed || code === pair) return RANK.ticker;
+  if (ticker.startsWith(typed) || code.startsWith(pair)) return RANK.tickerPrefix;
   if (name.startsWith(typed) || words.some((word) => word.startsWith(typed))) return RANK.namePrefix;
   return ticker.includes(typed) || name.includes(typed) ? RANK.inside : null;
 }

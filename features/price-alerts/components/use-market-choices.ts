@@ -6,13 +6,7 @@ import { partitionsQuery } from '@/lib/api/queries/partitions.query';
 import { searchQuery } from '@/lib/api/queries/search.query';
 import { CONTRACT_LINE, type ContractLine } from '@/lib/contract/identifiers';
 import { codeOfTag } from '@/lib/i18n/languages';
-
-/** One market that can be chosen. */
-export interface MarketChoice {
-  symbolId: string;
-  ticker: string;
-  name: string;
-}
+import { fittingChoices, type MarketChoice } from '../model/fitting-choices';
 
 /** Groups of markets: everything by search, the contracts of a line, a partition of the spot market by its code. */
 export type MarketGroup = 'all' | 'usdt-m' | 'usdc-m' | 'coin-m' | (string & {});
@@ -21,10 +15,6 @@ export type MarketGroup = 'all' | 'usdt-m' | 'usdc-m' | 'coin-m' | (string & {})
 export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>> = { 'usdt-m': CONTRACT_LINE._UMCBL, 'usdc-m': CONTRACT_LINE._CMCBL, 'coin-m': CONTRACT_LINE._DMCBL };
 
 const codeOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
-const fits = (text: string) => {
-  const wanted = text.toUpperCase();
-  return ({ ticker, name }: MarketChoice): boolean => ticker.toUpperCase().includes(wanted) || name.toUpperCase().includes(wanted);
-};
 
 /** The markets of a group that fit a text; contracts and partitions come from lists kept in this browser. Null until they are known. */
 export function useMarketChoices(group: MarketGroup, text: string): { choices: readonly MarketChoice[] | null; partitions: readonly { code: string; name: string }[] } {
@@ -39,11 +29,15 @@ export function useMarketChoices(group: MarketGroup, text: string): { choices: r
     const rows = text === '' ? (found.data.hot?.hotSearchList ?? []) : found.data.rows;
     return rows.map((row) => ({ symbolId: row.symbolId, ticker: row.symbolCodeDisplayName, name: row.coinName }));
   };
-  const ofLine = (): readonly MarketChoice[] | null => contracts.data?.map(({ symbolId, symbolCodeDisplayName, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: leftCoinName })).filter(fits(text)) ?? null;
-  const ofPartition = (): readonly MarketChoice[] | null => {
+  const ofLine = (): readonly MarketChoice[] | undefined => contracts.data?.map(({ symbolId, symbolCodeDisplayName, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: leftCoinName }));
+  const ofPartition = (): readonly MarketChoice[] | undefined => {
     const partition = partitions.data?.find(({ code }) => code === group);
-    return partition?.symbolIds.map((symbolId) => ({ symbolId, ticker: codeOf(symbolId), name: partition.name })).filter(fits(text)) ?? null;
+    return partition?.symbolIds.map((symbolId) => ({ symbolId, ticker: codeOf(symbolId), name: partition.name }));
   };
-  const choices = group === 'all' ? all() : line === undefined ? ofPartition() : ofLine();
+  const listed = (): readonly MarketChoice[] | null => {
+    const choices = line === undefined ? ofPartition() : ofLine();
+    return choices ? fittingChoices(choices, text) : null;
+  };
+  const choices = group === 'all' ? all() : listed();
   return { choices, partitions: partitions.data ?? [] };
 }

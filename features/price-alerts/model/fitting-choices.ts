@@ -1,0 +1,18 @@
+import { foldText, keywordReadings, pairText } from '@/lib/contract/search-text';
+
+/** One market that can be chosen. */
+export interface MarketChoice {
+  symbolId: string;
+  ticker: string;
+  name: string;
+}
+
+/** The choices that a text is a part of, in their order; read as the search of the exchange reads it. */
+export function fittingChoices(choices: readonly MarketChoice[], text: string): readonly MarketChoice[] {
+  for (const typed of keywordReadings(text)) {
+    const pair = pairText(typed);
+    const found = choices.filter(({ ticker, name }) => pairText(foldText(ticker)).includes(pair) || foldText(name).includes(typed));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
