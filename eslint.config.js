@@ -20,6 +20,9 @@ const DEFAULT_EXPORT_FILES = [
   'bench/bare-app/**',
 ];
 
+/** Sentences for developers, the names of languages, words that a hook turns into message keys, and those shown when no messages can be had. */
+const ENGLISH_FILES = ['lib/api/**', 'lib/contract/languages.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
+
 const FORBIDDEN_FORMS = [
   { selector: 'TSEnumDeclaration', message: 'No enums: an object `as const` and a type made of it.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
@@ -110,6 +113,12 @@ export default [
     rules: { 'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS, ...SECURE_PAGES_ONLY] },
   },
   { files: ['lib/**/*.{ts,tsx}', 'server/**/*.ts'], ignores: TEST_FILES, plugins: { project: projectRules }, rules: { 'project/doc-sentence': 'error' } },
+  {
+    files: ['{app,components,features,lib}/**/*.{ts,tsx}'],
+    ignores: [...TEST_FILES, ...ENGLISH_FILES],
+    plugins: { project: projectRules },
+    rules: { 'project/page-words': 'error' },
+  },
   { files: ['lib/i18n/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
   {

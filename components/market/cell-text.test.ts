@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { cellText, changeOf, displayPrice, followedBy, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
 
-const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), basis: -1, opens: null };
-const row = buildQuoteRow('ETH', { price: '100.00', open24h: '80.00', circulatingSupply: '2000000', fundingRate: '0.0001', openInterest: '3000', leverageMax: 50, borrowable: '1500', dailyInterestRate: '0.0005', holders: 12345, rank: 2 });
+const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), unitText: (unit, count) => `${count} ${unit}`, basis: -1, opens: null };
+const row = buildQuoteRow('ETH', { price: '100.00', open24h: '80.00', circulatingSupply: '2000000', fundingRate: '0.0001', openInterest: '3000', leverageMax: 50, borrowable: '1500', dailyInterestRate: '0.0005', holders: 12345, rank: 2, createdTime: 0 });
 
 describe('cellText', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 65 * 86_400_000 }));
+  afterEach(() => void vi.useRealTimers());
+
   it.each([
     ['price', '100.00'],
     ['change', '+25.00%'],
@@ -20,6 +23,7 @@ describe('cellText', () => {
     ['borrowable', '1.50K'],
     ['holders', '12,345'],
     ['rank', '2'],
+    ['age', '2 months'],
     ['mark', '--'],
     ['chain', '--'],
     ['premium', '--'],

@@ -5,7 +5,7 @@ import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
-import { formatAge } from '@/lib/time/format-age';
+import { formatAge, type UnitText } from '@/lib/time/format-age';
 import type { LiveValues } from './newest';
 
 /** What changes are measured against. */
@@ -27,10 +27,12 @@ export interface CellContext extends ChangeBasis {
   rate: string | null;
   /** One unit of each quote coin in USDT. */
   usdtPrices: ReadonlyMap<string, string>;
+  /** Units of time in the page's language. */
+  unitText: UnitText;
 }
 
 /** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), ...CHANGE_LAST_24H };
+export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), ...CHANGE_LAST_24H };
 
 /** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
 export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {
@@ -99,7 +101,7 @@ const TEXT = {
   chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : (CHAIN_NAME[row.chain] ?? row.chain)),
   contract: (row) => row.contractAddress ?? UNKNOWN_TEXT,
   holders: (row) => plain(row.holders),
-  age: (row) => (row.createdTime === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - row.createdTime)),
+  age: (row, _values, { unitText }) => (row.createdTime === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - row.createdTime, unitText)),
   underlying: (row) => row.underlying?.split('_')[0] ?? UNKNOWN_TEXT,
   premium: (row, values) => (row.underlying === undefined ? UNKNOWN_TEXT : formatPercent(changeRatio(values.price, values.indexPrice))),
 } as const satisfies Record<string, Text>;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { dismiss, noticeStore } from '@/lib/notices';
@@ -101,14 +102,14 @@ describe('of a user', () => {
     expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelfList', body: expect.objectContaining({ symbolIds: ['SOLUSDT_SPBL'] }) as unknown }));
   });
 
-  it('is taken back with the exchange’s own sentence when it refuses', async () => {
+  it('is taken back with the reason when the exchange refuses', async () => {
     const before = view(1, group('default', []));
-    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError('40900', 'There is no room left.'))));
+    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError(ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.'))));
     await show(before);
     await press();
     await settle();
     expect(isStarred()).toBe(false);
-    expect(notices()).toEqual(['There is no room left.']);
+    expect(notices()).toEqual(['The upper limit (20) of this customized category has been reached.']);
   });
 
   it('is taken out of every group, and put back by the undo', async () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { notify } from '@/lib/notices';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import styles from './favorite-star.module.css';
@@ -20,10 +21,11 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
   const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
+  const wordsOf = useFavoritesFailure();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 
-  const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
+  const fail = (error: unknown): void => notify(wordsOf(error));
   const flip = async (): Promise<void> => {
     if (!(await toggle(row.symbolId))) notify(words('full', { limit: GUEST_FAVORITES_MAX }));
   };

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { setGroupsOf } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
+import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { notify } from '@/lib/notices';
 import styles from './group-picker.module.css';
 
@@ -19,6 +20,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const t = useTranslations('favorites');
   const view = useFavoritesView();
   const change = useChangeFavorites();
+  const wordsOf = useFavoritesFailure();
   const groups = view?.groups ?? [];
   const [chosen, setChosen] = useState(() => {
     const known = groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
@@ -36,7 +38,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
         }),
       }),
       () => setGroupsOf([symbolId], chosen),
-    ).catch((error: unknown) => notify(error instanceof Error ? error.message : t('failed')));
+    ).catch((error: unknown) => notify(wordsOf(error)));
   };
   return (
     <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>

@@ -3,6 +3,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useSecond } from '@/lib/time/use-second';
+import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './live-values.module.css';
 import { LiveStat } from './live-stat';
 
@@ -17,12 +18,13 @@ export function nextSettlement(fundingTime: number, fundingHours: number, now: n
 /** Projected funding rate with the time left until it is paid. */
 export function LiveFunding({ row }: { row: QuoteRow }) {
   const now = useSecond();
+  const unitText = useUnitText();
   const { fundingTime, fundingHours } = row;
   if (fundingTime === undefined || fundingHours === undefined) return <span className={styles.stat}>{UNKNOWN_TEXT}</span>;
   return (
     <>
       <LiveStat row={row} column="fundingRate" />
-      <span className={styles.display}>{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now)}</span>
+      <span className={styles.display}>{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText)}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { sessionsQuery } from '@/lib/api/queries/sessions.query';
+import japanese from '@/locales/ja.json';
 import type { SessionSpan } from '@/lib/contract/sessions';
 import { buildPage } from '@/tests/builders/page';
 import { SessionClock } from './session-clock';
@@ -17,11 +18,11 @@ const spans: SessionSpan[] = [
 ];
 
 /** A page opened when the browser's clock says `browser` and the exchange's `exchange`. */
-function pageAt(browser: number, exchange = browser) {
+function pageAt(browser: number, exchange = browser, locale = 'en') {
   vi.setSystemTime(browser);
   const client = createQueryClient();
   client.setQueryData(sessionsQuery.queryKey, { serverTime: exchange, receivedAt: browser, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
-  return buildPage(client);
+  return locale === 'en' ? buildPage(client) : buildPage(client, locale, japanese);
 }
 const clock = (): Element | null => document.querySelector('[data-open]');
 
@@ -55,7 +56,13 @@ it('goes by the exchange’s clock where the browser’s is an hour slow', () =>
 
 it('names the moment in New York, whatever the reader’s zone', () => {
   render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN) });
-  expect(clock()).toHaveAttribute('title', '6/4/2025, 4:00:00 PM EDT');
+  expect(clock()).toHaveAttribute('title', '04/06/2025, 16:00 GMT-4');
+});
+
+it('speaks the language of the page, its unit of days and its tooltip too', () => {
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN - 49 * HOUR, OPEN - 49 * HOUR, 'ja') });
+  expect(clock()).toHaveTextContent('ニューヨーク 休場、開始まで 2日 01:00:00');
+  expect(clock()).toHaveAttribute('title', '2025/6/4 09:30 GMT-4');
 });
 
 it.each([

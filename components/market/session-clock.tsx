@@ -1,12 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { sessionsQuery } from '@/lib/api/queries/sessions.query';
 import type { SessionCode } from '@/lib/contract/sessions';
 import { formatCountdown } from '@/lib/time/format-age';
+import { formatTag } from '@/lib/time/format-window';
 import { useSecond } from '@/lib/time/use-second';
+import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './session-clock.module.css';
 import { sessionNow, type SessionNow } from './session-state';
+
+/** Exchanges publish their hours in New York's time. */
+const NEW_YORK: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/New_York', timeZoneName: 'short' };
 
 /** State of a session by the exchange's clock, once a second; null until it is known. */
 export function useSession(code: SessionCode): { state: SessionNow; now: number } | null {
@@ -22,13 +27,15 @@ export function useSession(code: SessionCode): { state: SessionNow; now: number 
 /** Says whether a market is open, and how long until it closes or opens again. */
 export function SessionClock({ code }: { code: SessionCode }) {
   const t = useTranslations('markets.session');
+  const locale = useLocale();
+  const unitText = useUnitText();
   const session = useSession(code);
   if (!session) return <span className={styles.clock} />;
   const { state, now } = session;
-  const left = formatCountdown(state.until - now);
+  const left = formatCountdown(state.until - now, unitText);
   const sentence = state.isOpen ? (state.isEarly ? t('closesEarly', { left }) : t('closes', { left })) : t('opens', { left });
   return (
-    <span className={styles.clock} data-open={state.isOpen} title={new Date(state.until).toLocaleString('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })}>
+    <span className={styles.clock} data-open={state.isOpen} title={new Intl.DateTimeFormat(formatTag(locale), NEW_YORK).format(state.until)}>
       <span className={styles.dot} aria-hidden="true" />
       <b>{t(code)}</b> {sentence}
     </span>

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatCountdown } from './format-age';
+import { formatAge, formatCountdown, type UnitText } from './format-age';
+
+const UNIT = { hours: 'h', days: 'd', months: 'mo', years: 'y' } as const;
+const unitText: UnitText = (unit, count) => `${count}${UNIT[unit]}`;
 
 const HOUR = 3_600_000;
 it.each([
@@ -11,7 +14,7 @@ it.each([
   [729 * 24 * HOUR, '24mo'],
   [730 * 24 * HOUR, '2y'],
   [-5, '0h'],
-])('an age of %d ms is %s', (ms, text) => expect(formatAge(ms)).toBe(text));
+])('an age of %d ms is %s', (ms, text) => expect(formatAge(ms, unitText)).toBe(text));
 
 it.each([
   [0, '00:00:00'],
@@ -20,4 +23,4 @@ it.each([
   [3_661_000, '01:01:01'],
   [86_400_000, '1d 00:00:00'],
   [200_000_000, '2d 07:33:20'],
-])('%d ms left are %s', (ms, text) => expect(formatCountdown(ms)).toBe(text));
+])('%d ms left are %s', (ms, text) => expect(formatCountdown(ms, unitText)).toBe(text));

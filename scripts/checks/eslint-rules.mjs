@@ -42,5 +42,67 @@ const docSentence = {
   },
 };
 
+/** Two words or more that begin like a sentence or a label: `Try again`, `The name exists.` */
+const WORDS = /^\p{Lu}[\p{Ll}’']+[,:]? (?:\p{L}{2}|[\d{(])/u;
+/** Letters right behind a number that is put in, as units of time are written: `${days}d`, `${months} months`. */
+const UNIT = /^ ?(?:h|d|w|mo|y|min|hrs?|hours?|days?|weeks?|months?|years?)(?![\p{L}\d-])/u;
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
+/** True when a text goes where only developers read it: an error, the console, a doc of a type. */
+function isForDevelopers(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'NewExpression' && /Error$|Aborted$/.test(at.callee.name ?? '')) return true;
+    if (at.type === 'CallExpression' && at.callee.object?.name === 'console') return true;
+    if (/Function|^Program$|Declaration$/.test(at.type)) return false;
+  }
+  return false;
+}
+
+/** Name of the formatter a call makes or is: `Intl.DateTimeFormat`, `toLocaleString`. */
+function formatterOf({ callee }) {
+  if (callee.type !== 'MemberExpression') return null;
+  if (callee.object.name === 'Intl') return `Intl.${callee.property.name}`;
+  return /^toLocale\w*String$/.test(callee.property.name) ? callee.property.name : null;
+}
+
+/**
+ * Words of a page are message keys and its formats those of its language. Seen are what stands outside of markup: words
+ * in literals, units behind numbers, formatters of a language given by name or by none, and the English sentence of an
+ * exchange's error.
+ */
+const pageWords = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      words: 'English in a translated page: put it into locales/.',
+      unit: 'A unit of time is a word: write it with useUnitText.',
+      language: '{{name}} of a fixed language: give it the language of the page.',
+      failure: "The exchange's sentences are English: say it by the error's code.",
+    },
+  },
+  create(context) {
+    const words = (node, text) => {
+      if (WORDS.test(text) && !isForDevelopers(node)) context.report({ node, messageId: 'words' });
+    };
+    const formatter = (node) => {
+      const name = formatterOf(node);
+      const [language] = node.arguments;
+      const isFixed = language === undefined || (language.type === 'Literal' && LANGUAGE_TAG.test(String(language.value))) || language.name === 'undefined';
+      if (name !== null && isFixed) context.report({ node, messageId: 'language', data: { name } });
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && words(node, node.value),
+      TemplateLiteral(node) {
+        words(node, node.quasis[0].value.cooked);
+        if (node.quasis.slice(1).some(({ value }) => UNIT.test(value.cooked))) context.report({ node, messageId: 'unit' });
+      },
+      NewExpression: formatter,
+      CallExpression: formatter,
+      'MemberExpression[object.name="error"][property.name="message"]': (node) => context.report({ node, messageId: 'failure' }),
+    };
+  },
+};
+
 /** Rules of this project only, for `eslint.config.js`. */
-export const projectRules = { rules: { 'doc-sentence': docSentence } };
+export const projectRules = { rules: { 'doc-sentence': docSentence, 'page-words': pageWords } };

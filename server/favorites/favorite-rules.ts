@@ -1,7 +1,8 @@
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
-import { GROUP_MESSAGE, groupLimitMessage, groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
+import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
 import { ApiError, invalidParameter, unknownId } from '../errors';
+import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
 // What may be done with favorites, as pure functions from one state to the next. A refusal is thrown.
 
@@ -43,7 +44,7 @@ function ownGroup(state: FavoritesState, groupId: string): FavoriteGroup {
 
 function insistOnName(state: FavoritesState, name: string, groupId: string | null): void {
   const problem = groupNameProblem(name);
-  if (problem !== null) throw refusedName(problem);
+  if (problem !== null) throw refusedName(GROUP_MESSAGE[problem]);
   const key = groupNameKey(name);
   if (state.some((group) => group.groupId !== groupId && groupNameKey(group.groupName) === key)) throw refusedName(GROUP_MESSAGE.taken);
 }

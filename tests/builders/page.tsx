@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { NextIntlClientProvider } from 'next-intl';
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
-import messages from '../../locales/en.json';
+import english from '../../locales/en.json';
 
 /** What stands around every component of a page: words, and a query cache that the test may fill before. */
-export function buildPage(client: QueryClient = createQueryClient(), locale = 'en') {
+export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', messages: AbstractIntlMessages = english) {
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

@@ -6,6 +6,7 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey } from '@/lib/contract/group-name';
 import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { saveFile } from '@/lib/files/save-file';
 import { notify } from '@/lib/notices';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
@@ -17,6 +18,7 @@ const FILE_BYTES_MAX = 1_000_000;
 export function FavoritesFiles({ view }: { view: FavoritesView }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
+  const wordsOf = useFavoritesFailure();
   const field = useRef<HTMLInputElement>(null);
 
   const take = async (file: File): Promise<void> => {
@@ -56,7 +58,7 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
         aria-label={t('import')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) take(file).catch((error: unknown) => notify(error instanceof Error ? error.message : t('failed')));
+          if (file) take(file).catch((error: unknown) => notify(wordsOf(error)));
           event.target.value = '';
         }}
       />

@@ -5,11 +5,11 @@ import { DownIcon, PencilIcon, TrashIcon, UpIcon } from '@/components/ui/action-
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
-import { ApiError } from '@/lib/api/api-error';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
-import { GROUP_MESSAGE, groupLimitMessage, groupNameKey, groupNameProblem } from '@/lib/contract/group-name';
+import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/contract/group-name';
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { notify } from '@/lib/notices';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
@@ -19,12 +19,12 @@ import { useDragOrder } from './use-drag-order';
 
 const same = (view: FavoritesView): FavoritesView => view;
 
-/** Why a group cannot have a name, in the product's words; null when it can. */
-function problemOf(name: string, view: FavoritesView, ownId: string | null): string | null {
+/** Why a group cannot have a name; null when it can. */
+function problemOf(name: string, view: FavoritesView, ownId: string | null): GroupNameProblem | 'taken' | 'limit' | null {
   const problem = groupNameProblem(name);
   if (problem !== null) return problem;
-  if (view.groups.some(({ groupId, groupName }) => groupId !== ownId && groupNameKey(groupName) === groupNameKey(name))) return GROUP_MESSAGE.taken;
-  return ownId === null && view.groups.filter(({ isDefault }) => !isDefault).length >= view.limits.groupLimit ? groupLimitMessage(view.limits.groupLimit) : null;
+  if (view.groups.some(({ groupId, groupName }) => groupId !== ownId && groupNameKey(groupName) === groupNameKey(name))) return 'taken';
+  return ownId === null && view.groups.filter(({ isDefault }) => !isDefault).length >= view.limits.groupLimit ? 'limit' : null;
 }
 
 interface NameFormProps {
@@ -36,16 +36,17 @@ interface NameFormProps {
 
 function NameForm({ view, group, onSubmit }: NameFormProps) {
   const t = useTranslations('favorites');
+  const wordsOf = useFavoritesFailure();
   const [name, setName] = useState(group?.groupName ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = problemOf(name, view, group?.groupId ?? null);
-    setProblem(found);
-    if (found !== null) return;
+    if (found !== null) return setProblem(t(`problem.${found}`, { limit: view.limits.groupLimit }));
+    setProblem(null);
     onSubmit(name).then(
       () => setName(''),
-      (error: unknown) => setProblem(error instanceof ApiError ? error.message : t('failed')),
+      (error: unknown) => setProblem(wordsOf(error)),
     );
   };
   return (
@@ -63,10 +64,11 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
 export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
+  const wordsOf = useFavoritesFailure();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const fail = (error: unknown): void => notify(error instanceof Error ? error.message : t('failed'));
+  const fail = (error: unknown): void => notify(wordsOf(error));
   const move = (from: number, to: number): void => {
     const groups = moved(view.groups, from, to);
     change((known) => ({ ...known, groups }), () => sortGroups(groups.map(({ groupId }) => groupId))).catch(fail);

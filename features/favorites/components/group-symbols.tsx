@@ -6,6 +6,7 @@ import { CloseIcon } from '@/components/ui/panel-icons';
 import type { FavoriteGroup } from '@/lib/contract/favorites';
 import { removeFavorites, sortSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
+import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { notify } from '@/lib/notices';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
@@ -15,12 +16,13 @@ import { useDragOrder } from './use-drag-order';
 export function GroupSymbols({ group }: { group: FavoriteGroup }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
+  const wordsOf = useFavoritesFailure();
   const { groupId, symbolIds } = group;
   const put = (next: readonly string[], call: () => ReturnType<typeof sortSymbols>): void => {
     change(
       (known) => ({ ...known, groups: known.groups.map((each) => (each.groupId === groupId ? { ...each, symbolIds: [...next] } : each)) }),
       call,
-    ).catch((error: unknown) => notify(error instanceof Error ? error.message : t('failed')));
+    ).catch((error: unknown) => notify(wordsOf(error)));
   };
   const move = (from: number, to: number): void => {
     const next = moved(symbolIds, from, to);

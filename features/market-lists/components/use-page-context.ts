@@ -7,15 +7,17 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 import { CURRENCY_SIGN } from '@/lib/money/currencies';
 import { displayCurrency } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
+import { useUnitText } from '@/lib/time/use-unit-text';
 
 /** Rates are asked for anew this often: a rate moves little in a minute. */
 const REFRESH_MS = 60_000;
 
-/** What the cells of a list show their numbers in: display currency, rates, what changes are measured against. */
+/** What the cells of a list show their numbers in: display currency, rates, the words of time, what changes are measured against. */
 export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis): CellContext {
   const currency = useKept(displayCurrency);
   const rates = useQuery(usdtRateQuery);
   const { refetch } = rates;
+  const unitText = useUnitText();
 
   useEffect(() => {
     const timer = setInterval(() => void refetch(), REFRESH_MS);
@@ -27,8 +29,9 @@ export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBa
       sign: CURRENCY_SIGN[currency],
       rate: rates.data?.rates[currency] ?? null,
       usdtPrices: new Map(quotes.flatMap(({ coin, usdtPrice }) => (usdtPrice === null ? [] : [[coin, usdtPrice] as const]))),
+      unitText,
       ...change,
     }),
-    [currency, rates.data, quotes, change],
+    [currency, rates.data, quotes, unitText, change],
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
@@ -79,7 +80,7 @@ function WayRow({ way, setting, onChange }: { way: Way; setting: AlertSetting; o
       // The exchange knows whether pop-ups are on; what one looks like this page shows itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
     } catch (error) {
-      notify(error instanceof Error && error.message !== '' ? error.message : t('failedSave'));
+      notify(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
     } finally {
       setIsBusy(false);
     }

@@ -3,7 +3,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import type { ChannelState } from '@/lib/contract/alert-terms';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import { bindPhone, removePhone, verifyPhone } from '../api/alerts.calls';
 import form from './alert-form.module.css';
 import styles from './alert-settings.module.css';
@@ -20,9 +22,14 @@ interface AskProps {
 /** One field and one button; what is wrong is said beside it. */
 function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
   const t = useTranslations('alertPage');
+  const a = useTranslations('alerts');
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const problemWords = (error: unknown): string => {
+    if (error instanceof TooManyRequests) return a('tooMany');
+    return error instanceof ApiError && error.code === ERROR_CODE.deadLink ? t('wrongCode') : t('failedSave');
+  };
   const send = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit(text.trim()).then(
@@ -30,7 +37,7 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
         setProblem(null);
         onDone();
       },
-      (error: unknown) => setProblem(error instanceof Error && error.message !== '' ? error.message : t('failedSave')),
+      (error: unknown) => setProblem(problemWords(error)),
     );
   };
   return (

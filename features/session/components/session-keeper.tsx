@@ -1,9 +1,11 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-policy';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
 import { notify } from '@/lib/notices';
@@ -61,6 +63,7 @@ function find(): () => void {
  * told once and leads home, which is `homeUrl` where one is set.
  */
 export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
+  const t = useTranslations('session');
   const user = useUser();
   const client = useQueryClient();
   const router = useRouter();
@@ -93,13 +96,14 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
   useEffect(
     () =>
       onSessionError((error) => {
-        notify(error.message);
+        // eslint-disable-next-line project/page-words -- of its other session codes the specification shows the exchange's own words
+        notify(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
         // It may have been a permission only: who is signed in is for userinfo to say.
         if (cachedUser.get() !== null) ask().catch(() => undefined);
         if (homeUrl === null) router.push('/markets');
         else window.location.assign(homeUrl);
       }),
-    [router, homeUrl],
+    [t, router, homeUrl],
   );
   return null;
 }

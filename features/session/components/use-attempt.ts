@@ -29,7 +29,7 @@ export function useAttempt(refused: 'wrongLogin' | 'wrongPassword'): Attempt {
     if (error instanceof TooManyRequests) return { code, words: t('tooMany') };
     if (code === ERROR_CODE.credentials) return { code, words: t(refused) };
     if (code === ERROR_CODE.nameTaken) return { code, words: t('nameTaken') };
-    return { code, words: code === ERROR_CODE.deadLink ? t('deadLink') : error.message };
+    return { code, words: t(code === ERROR_CODE.deadLink ? 'deadLink' : 'failed') };
   };
 
   const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {

@@ -1,0 +1,24 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import arabic from '@/locales/ar.json';
+import english from '@/locales/en.json';
+import japanese from '@/locales/ja.json';
+import chinese from '@/locales/zh-CN.json';
+import { buildPage } from '@/tests/builders/page';
+import { formatAge } from './format-age';
+import { useUnitText } from './use-unit-text';
+
+const DAY = 86_400_000;
+
+it.each([
+  ['en', english, ['3h', '12d', '8mo', '2y']],
+  ['ja', japanese, ['3時間', '12日', '8か月', '2年']],
+  ['zh-CN', chinese, ['3小时', '12天', '8个月', '2年']],
+  ['ar', arabic, ['3 س', '12 ي', '8 شهر', '2 سنة']],
+])('ages of %s are written in its own units', (locale, messages, ages) => {
+  const { result, rerender } = renderHook(() => useUnitText(), { wrapper: buildPage(undefined, locale, messages) });
+  const unitText = result.current;
+  expect([DAY / 8, 12 * DAY, 245 * DAY, 800 * DAY].map((ms) => formatAge(ms, unitText))).toEqual(ages);
+  rerender();
+  expect(result.current).toBe(unitText);
+});

@@ -1,0 +1,10 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { UnitText } from './format-age';
+
+/** Writes units of time in the page's language; the same function until the language changes. */
+export function useUnitText(): UnitText {
+  const t = useTranslations('markets.unit');
+  return useCallback((unit, count) => t(unit, { count }), [t]);
+}
