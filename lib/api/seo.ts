@@ -1,15 +1,10 @@
 import 'server-only';
 import type { Tdk } from '@/lib/contract/config';
+import type { SeoKeys } from '@/lib/contract/seo-keys';
 import { exchangeFetch } from './server-fetch';
 
 const KEEP_MS = 60_000;
 const KEPT_MAX = 500;
-
-/** Keys of a page's title and description, a pair of `SEO_KEY`. */
-export interface SeoKeys {
-  title: string;
-  description: string;
-}
 
 /** Title and description as plain text; whoever writes them into HTML escapes them. */
 export interface Seo {

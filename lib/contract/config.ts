@@ -73,27 +73,3 @@ export type UsdtRate = z.infer<typeof usdtRateSchema>;
 /** Answer of `POST /v1/mix/public/time`: Unix milliseconds. */
 export const serverTimeSchema = z.object({ serverTime: z.number().int() });
 export type ServerTime = z.infer<typeof serverTimeSchema>;
-
-/** Keys of title and description, one pair a kind of list; `getTdkMltQueryList` translates them. */
-export const SEO_KEY = {
-  spot: pair('spot'),
-  /** Spot with one category: a partition or a quote coin. */
-  spotCategory: pair('spot.category'),
-  /** Spot with a second category, e.g. a partition against USDT. */
-  spotSecondCategory: pair('spot.second-category'),
-  futuresUsdtM: pair('futures.usdt-m'),
-  futuresUsdcM: pair('futures.usdc-m'),
-  futuresCoinM: pair('futures.coin-m'),
-  margin: pair('margin'),
-  marginCategory: pair('margin.category'),
-  onChain: pair('on-chain'),
-  rwa: pair('rwa'),
-  stocks: pair('stocks'),
-  tradfi: pair('tradfi'),
-  favorite: pair('favorite'),
-  token: pair('token'),
-} as const;
-
-function pair(name: string): { title: string; description: string } {
-  return { title: `markets.${name}.title`, description: `markets.${name}.description` };
-}

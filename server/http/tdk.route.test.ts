@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { SEO_KEY, tdkSchema } from '../../lib/contract/config';
+import { tdkSchema } from '../../lib/contract/config';
+import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { buildApi, dataOf } from '../../tests/builders/api';
 import { translationOf } from '../content/tdk';
 

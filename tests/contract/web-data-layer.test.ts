@@ -6,7 +6,7 @@ import { fetchSeo } from '../../lib/api/seo';
 import { createConnection } from '../../lib/realtime/connection';
 import { SocketService } from '../../lib/realtime/socket-service';
 import { createTickStore } from '../../lib/realtime/tick-store';
-import { SEO_KEY } from '../../lib/contract/config';
+import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';

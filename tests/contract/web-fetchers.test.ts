@@ -8,7 +8,8 @@ import { request } from '@/lib/api/http-client';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { fetchSeo, forgetSeo } from '@/lib/api/seo';
 import { exchangeFetch } from '@/lib/api/server-fetch';
-import { SEO_KEY, type ClientCommonConfig } from '@/lib/contract/config';
+import type { ClientCommonConfig } from '@/lib/contract/config';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { CHART_INTERVALS } from '@/lib/preferences/kline-interval';
 import { buildApp, originOf } from '../builders/running-app';
 

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MissingScreen } from '@/components/shell/missing-screen';
-import { siteConfig } from '@/lib/config';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { sitePageMetadata } from './_components/site-page-metadata';
 
 interface NotFoundProps {
   params: Promise<{ locale: string }>;
@@ -11,7 +12,7 @@ interface NotFoundProps {
 export async function generateMetadata({ params }: NotFoundProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'errors' });
-  return { title: `${t('notFound')} · ${siteConfig().name}` };
+  return sitePageMetadata(locale, SEO_KEY.missing, t('notFound'));
 }
 
 /** The 404 of a page that exists by its form and not in fact. */

@@ -10,6 +10,9 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
+/** Seconds after which a title that the exchange has changed is shown. */
+export const revalidate = 300;
+
 /** The site's 404, one a language: the middleware serves it, with its status, for every address that no page has. Its title is in not-found.tsx. */
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;

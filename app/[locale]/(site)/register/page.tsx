@@ -1,15 +1,25 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { AuthScreen } from '@/features/session/components/auth-screen';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { sitePageMetadata } from '../_components/site-page-metadata';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
+/** Not at build: its title and description are the exchange's. */
+export function generateStaticParams(): { locale: string }[] {
+  return [];
+}
+
+/** Seconds after which a title that the exchange has changed is shown. */
+export const revalidate = 300;
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'session' });
-  return { title: t('register'), robots: { index: false } };
+  return sitePageMetadata(locale, SEO_KEY.register, t('register'));
 }
 
 export default async function Page({ params }: PageProps) {

@@ -17,7 +17,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, slug } = await params;
   const view = parseListPath(slug);
-  return view ? marketListMetadata(view, codeOfTag(locale)) : {};
+  return view ? marketListMetadata(view, locale) : {};
 }
 
 export default async function Page({ params, searchParams }: PageProps) {

@@ -21,7 +21,7 @@ export function generateStaticParams(): { slug: string[] }[] {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, slug } = await params;
   const view = parseListPath(slug);
-  return view ? marketListMetadata(view, codeOfTag(locale)) : {};
+  return view ? marketListMetadata(view, locale) : {};
 }
 
 export default async function Page({ params }: PageProps) {

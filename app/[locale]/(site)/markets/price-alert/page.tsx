@@ -2,16 +2,26 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { AlertScreen } from '@/features/price-alerts/components/alert-screen';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { sitePageMetadata } from '../../_components/site-page-metadata';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
+/** Not at build: its title and description are the exchange's. */
+export function generateStaticParams(): { locale: string }[] {
+  return [];
+}
+
+/** Seconds after which a title that the exchange has changed is shown. */
+export const revalidate = 300;
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'alerts' });
-  return { title: t('title'), robots: { index: false } };
+  return sitePageMetadata(locale, SEO_KEY.priceAlert, t('title'));
 }
 
 export default async function Page({ params }: PageProps) {

@@ -7,6 +7,7 @@ import Page, { generateMetadata } from './page';
 
 const { search } = vi.hoisted(() => ({ search: vi.fn() }));
 vi.mock('@/features/search/api/search.server', () => ({ searchOnServer: search }));
+vi.mock('@/lib/api/seo', () => ({ fetchSeo: () => Promise.resolve(null) }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a> }));
 vi.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { searchOnServer } from '@/features/search/api/search.server';
 import { assetClassOf } from '@/features/search/model/asset-class';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPrice } from '@/lib/money/format-price';
+import { sitePageMetadata } from '../../_components/site-page-metadata';
 import styles from './page.module.css';
 
 /** Results of a search without scripts (decision 037): asked for each time, for no search engine. */
@@ -16,8 +18,9 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: 'search' });
-  return { title: t('label'), robots: { index: false } };
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'search' });
+  return sitePageMetadata(locale, SEO_KEY.search, t('label'));
 }
 
 export default async function Page({ params, searchParams }: PageProps) {

@@ -7,7 +7,7 @@ import { CoinChart } from '@/features/market-lists/components/coin-chart';
 import { CoinScreen } from '@/features/market-lists/components/coin-screen';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { SEO_KEY } from '@/lib/contract/config';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import type { Metadata } from 'next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseListPath } from '@/features/market-lists/model/list-view';
+import { NetworkError } from '@/lib/api/api-error';
+import { forgetSeo } from '@/lib/api/seo';
+import { generateMetadata as account } from '../account/page';
+import { generateMetadata as login } from '../login/page';
+import { generateMetadata as error } from '../markets/error/page';
+import { generateMetadata as priceAlert } from '../markets/price-alert/page';
+import { generateMetadata as search } from '../markets/search/page';
+import { generateMetadata as missing } from '../not-found';
+import { generateMetadata as register } from '../register/page';
+import { marketListMetadata } from './market-list-metadata';
+
+const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
+vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
+vi.mock('next-intl/server', () => ({ setRequestLocale: () => undefined, getTranslations: ({ namespace }: { namespace: string }) => Promise.resolve((key: string) => `${namespace}.${key}`) }));
+vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
+vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen: () => null }));
+vi.mock('@/features/session/components/account-screen', () => ({ AccountScreen: () => null }));
+vi.mock('@/features/session/components/auth-screen', () => ({ AuthScreen: () => null }));
+vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
+vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null }));
+
+/** An exchange whose every text is its key and the values it is filled with. */
+function answer(path: string, { body }: { body: { translationKeys?: string[] } }): unknown {
+  if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }, { code: 'solana', name: 'Solana', count: 1 }] };
+  return body.translationKeys?.map((translationKey) => ({ translationKey, translationContent: `${translationKey} {category} {line} {quote}` }));
+}
+const params = Promise.resolve({ locale: 'ja' });
+const searchParams = Promise.resolve({});
+
+beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
+afterEach(() => forgetSeo());
+
+const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] = [
+  ['price-alert', () => priceAlert({ params })],
+  ['search', () => search({ params, searchParams })],
+  ['login', () => login({ params })],
+  ['register', () => register({ params })],
+  ['account', () => account({ params })],
+  ['error', () => error({ params })],
+  ['missing', () => missing({ params })],
+];
+
+describe.each(PAGES)('%s', (name, ask) => {
+  it('has its title and description from the exchange, in the language of the page, and stays out of search engines', async () => {
+    const { title, description, robots } = await ask();
+    expect([String(title).trim(), description?.trim(), robots]).toEqual([`site.${name}.title`, `site.${name}.description`, { index: false }]);
+    expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
+  });
+
+  it('has a title of its own while the exchange is away', async () => {
+    exchangeFetch.mockRejectedValue(new NetworkError('away'));
+    expect((await ask()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
+  });
+});
+
+it.each([
+  ['spot', 'markets.spot.title', 'markets.section.spot'],
+  ['spot/ai', 'markets.spot.category.title', 'AI coins'],
+  ['spot/usdt', 'markets.spot.category.title', 'USDT USDT'],
+  ['spot/ai/usdt', 'markets.spot.second-category.title', 'AI coins USDT'],
+  ['futures/coin-m', 'markets.futures.coin-m.title', 'markets.section.futures COIN-M'],
+  ['futures/usdt-m/ai', 'markets.futures.category.title', 'AI coins USDT-M'],
+  ['margin/ai', 'markets.margin.category.title', 'AI coins'],
+  ['onChain/volume', 'markets.on-chain.volume.title', 'markets.section.onChain'],
+  ['onChain/solana', 'markets.on-chain.chain.title', 'Solana'],
+  ['onChain/solana/volume', 'markets.on-chain.volume.title', 'Solana'],
+  ['rwa/market-cap', 'markets.rwa.market-cap.title', 'markets.section.rwa'],
+  ['stocks/trending', 'markets.stocks.trending.title', 'markets.section.stocks'],
+  ['tradfi/forex', 'markets.tradfi.forex.title', 'forex'],
+])('the list %s reads %s', async (code, key, values) => {
+  const view = parseListPath(code.split('/'));
+  if (!view) throw new Error('no such list');
+  const { title } = await marketListMetadata(view, 'ja');
+  expect(String(title).replace(/\s+/g, ' ').trim()).toBe(`${key} ${values}`);
+});
