@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { NextRequest } from 'next/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '@/lib/api/api-error';
 import { config, middleware } from './middleware';
+
+const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
+vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -17,6 +21,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   };
 }
 
+beforeEach(() => void exchangeFetch.mockRejectedValue(new NetworkError('no exchange here')));
 afterEach(() => vi.unstubAllEnvs());
 
 describe('home', () => {
@@ -58,6 +63,11 @@ describe('with accounts elsewhere', () => {
     vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in?site=t');
     vi.stubEnv('SITE_URL', 'https://site.example');
     expect(await ask(path)).toMatchObject({ status: 307, location: expected });
+  });
+
+  it.each(['/account', '/markets/spot', '/markets/price-alert', '/loginx'])('%s stays here', async (path) => {
+    vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in');
+    expect((await ask(path)).location).toBeNull();
   });
 
   it('signs in here when none is set', async () => {
@@ -137,6 +147,20 @@ describe('addresses that no page has', () => {
     ['/markets/unheard-of?sort=price', '/en/missing?sort=price'],
   ])('%s answers the 404 page of its language', async (path, expected) => {
     expect(await ask(path)).toMatchObject({ status: 404, rewritten: expected });
+  });
+
+  it.each([
+    ['a coin', '/ja/markets/tokens/invented-coin'],
+    ['a coin, with a state in the query', '/ja/markets/tokens/invented-coin?sort=price'],
+  ])('%s that the exchange does not have is one of them', async (_, path) => {
+    exchangeFetch.mockResolvedValue({ rows: [] });
+    expect(await ask(path)).toMatchObject({ status: 404, rewritten: path.replace('markets/tokens/invented-coin', 'missing') });
+    expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/market/getHomeQuotation', expect.objectContaining({ query: { coinId: 'invented-coin', limit: 1 } }));
+  });
+
+  it('a coin that the exchange has is a page', async () => {
+    exchangeFetch.mockResolvedValue({ rows: [{}] });
+    expect(await ask('/markets/tokens/bitcoin')).toMatchObject({ status: 200, rewritten: '/en/markets/tokens/bitcoin' });
   });
 
   it.each(['/markets', '/markets/spot', '/markets/spot/usdc', '/markets/futures/usdt-m', '/markets/error'])('%s is a page', async (path) => {

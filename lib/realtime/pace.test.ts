@@ -140,6 +140,16 @@ describe('paused', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('let go ends the move that was shown before the pause: the new state has come without one', () => {
+    tell('101');
+    paint();
+    expect(store.get(BTC)).toMatchObject({ move: 'up', moveId: 1 });
+    store.setPace('paused');
+    tell('103');
+    store.setPace('live');
+    expect(store.get(BTC)).toMatchObject({ price: '103', move: 'none', moveId: 1 });
+  });
+
   it('still refuses what is outdated', () => {
     store.setPace('paused');
     tell('101');

@@ -68,6 +68,32 @@ describe('telling', () => {
     expect(told()).toEqual(['subscribe quote A', 'subscribe quote A']);
   });
 
+  it('says nothing to a connection that was closed, and everything that is wanted by then to the next', async () => {
+    const release = book.acquire('quote', ['A']);
+    book.opened();
+    await run();
+    expect(told()).toEqual(['subscribe quote A']);
+    book.closed();
+    book.acquire('quote', ['B']);
+    release();
+    await run(RELEASE_GRACE_MS * 2);
+    expect(told()).toEqual([]);
+    book.opened();
+    await run();
+    expect(told()).toEqual(['subscribe quote B']);
+  });
+
+  it('tells again what could not be sent', async () => {
+    book.opened();
+    canSend = false;
+    book.acquire('quote', ['A']);
+    await run(1_000);
+    canSend = true;
+    book.acquire('quote', ['B']);
+    await run(1_000);
+    expect(told()).toEqual(['subscribe quote A B']);
+  });
+
   it('gathers what happens in one task into one message', async () => {
     book.opened();
     await run(1_000);

@@ -26,10 +26,12 @@ it.each([
 
 it('narrows and orders by the change against the basis it is given', () => {
   const view = { sort: 'change', direction: 'desc', filters: [{ key: 'change', min: '0', max: null }] } as const;
-  const basis = { basis: 480, opens: { AUSDT_SPBL: '4', BUSDT_SPBL: '1', CUSDT_SPBL: '1' } };
+  const basis = { basis: 480, opens: { AUSDT_SPBL: '4', BUSDT_SPBL: '0.1', CUSDT_SPBL: '1' } };
   const coins = (shaped: readonly { leftCoinName: string }[]): string => shaped.map(({ leftCoinName }) => leftCoinName).join('');
   expect(coins(shapeRows(rows, view))).toBe('');
-  expect(coins(shapeRows(rows, view, null, basis))).toBe('CB');
+  // Against the last 24 h, whose opens are all one, C has risen more than B.
+  expect(coins(shapeRows(rows, { ...view, filters: [] }))).toBe('ACB');
+  expect(coins(shapeRows(rows, view, null, basis))).toBe('BC');
 });
 
 it('leaves what it was given as it was', () => {
