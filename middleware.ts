@@ -64,7 +64,7 @@ function signInElsewhere(request: NextRequest, language: Language, path: string)
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
   const elsewhere = signInElsewhere(request, language, path);
   if (elsewhere) return elsewhere;
-  if (!isKnownPath(path) || !(await isListed(path))) return rewrite(request, language, MISSING, 404);
+  if (!isKnownPath(path) || !(await isListed(path, language))) return rewrite(request, language, MISSING, 404);
   if (isList(path) && wantsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
@@ -72,10 +72,10 @@ async function page(request: NextRequest, language: Language, path: string): Pro
 }
 
 /** Whether the exchange has what an address names: a list, a coin; true for every other page. */
-async function isListed(path: string): Promise<boolean> {
+async function isListed(path: string, language: Language): Promise<boolean> {
   const [, section, ...slug] = path.split('/');
   if (section !== 'markets') return true;
-  if (slug[0] === 'tokens') return coinExists(slug[1] ?? '');
+  if (slug[0] === 'tokens') return coinExists(slug[1] ?? '', language.code);
   const list = parseListSegments(slug);
   return list === null || listExists(list);
 }

@@ -46,7 +46,17 @@ describe('listExists', () => {
 describe('coinExists', () => {
   it('is true for a coin with a market, and false for one without', async () => {
     fetched.mockResolvedValueOnce({ rows: [{}] }).mockResolvedValueOnce({ rows: [] });
-    expect(await coinExists('bitcoin', now)).toBe(true);
-    expect(await coinExists('invented', now)).toBe(false);
+    expect(await coinExists('bitcoin', 'en', now)).toBe(true);
+    expect(await coinExists('invented', 'en', now)).toBe(false);
+  });
+  it('is true for a coin that only some countries see', async () => {
+    fetched.mockResolvedValueOnce({ rows: [], isRegional: true });
+    expect(await coinExists('monero', 'en', now)).toBe(true);
+  });
+  it('is asked in the language of the page: a coin may be hidden by it', async () => {
+    fetched.mockResolvedValueOnce({ rows: [{}] }).mockResolvedValueOnce({ rows: [] });
+    expect(await coinExists('monero', 'en', now)).toBe(true);
+    expect(await coinExists('monero', 'ja', now)).toBe(false);
+    expect(fetched).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ locale: 'ja' }));
   });
 });

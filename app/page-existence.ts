@@ -5,8 +5,8 @@ import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 
-/** Existing lists and coins remembered, at most; there are some twelve hundred. */
-const KNOWN_MAX = 2_000;
+/** Existing lists, and coins by language, remembered at most; there are some twenty thousand. */
+const KNOWN_MAX = 25_000;
 /** What exists is taken for existing this long, milliseconds. */
 const KNOWN_MS = 300_000;
 
@@ -16,12 +16,12 @@ const known = new Map<string, number>();
  * Asked before a page is rendered, so that an invented address costs one short call, gets the 404 page with its text,
  * and leaves nothing in any cache. True when the exchange does not answer.
  */
-async function exists(query: Record<string, string | number>, now: number): Promise<boolean> {
-  const key = JSON.stringify(query);
+async function exists(query: Record<string, string | number>, locale: string, now: number): Promise<boolean> {
+  const key = JSON.stringify([locale, query]);
   if (now - (known.get(key) ?? -Infinity) < KNOWN_MS) return true;
   try {
-    const { rows } = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale: DEFAULT_LANGUAGE });
-    if ('coinId' in query && rows.length === 0) return false;
+    const { rows, isRegional } = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale });
+    if ('coinId' in query && rows.length === 0 && isRegional !== true) return false;
   } catch (error) {
     return !(error instanceof ApiError && error.code === ERROR_CODE.notFound);
   }
@@ -35,10 +35,10 @@ const isFixed = ({ category, quote, section }: ListRef): boolean => (category ==
 
 /** Whether the exchange has the partition, chain or quote coin that the address of a list names. */
 export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {
-  return isFixed(list) || exists({ list: listCode(list), limit: 1 }, now);
+  return isFixed(list) || exists({ list: listCode(list), limit: 1 }, DEFAULT_LANGUAGE, now);
 }
 
-/** Whether the exchange has a market of a coin. */
-export async function coinExists(coinId: string, now = Date.now()): Promise<boolean> {
-  return exists({ coinId, limit: 1 }, now);
+/** Whether the exchange has a market of a coin, in some country, and shows it to readers of a language (code). */
+export async function coinExists(coinId: string, language: string, now = Date.now()): Promise<boolean> {
+  return exists({ coinId, limit: 1 }, language, now);
 }

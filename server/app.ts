@@ -179,7 +179,7 @@ export class App {
 
   private async openMarket(): Promise<void> {
     const feed = this.options.feed ?? (await this.createFeed());
-    const market = new Market(feed, this.clock);
+    const market = new Market(feed, this.clock, { onchain: this.config.onChainCountriesOff, rwa: this.config.rwaCountriesOff });
     this.opening = market;
     await market.open();
     if (this.stopped) return;

@@ -137,6 +137,8 @@ export const homeQuotationSchema = z.object({
   total: z.number().int(),
   /** Quote coins of the list's section with the number of symbols each, largest first, and one coin in USDT. */
   quotes: z.array(z.object({ coin: z.string(), count: z.number().int(), usdtPrice: decimalSchema.nullable() })),
+  /** Only in answers for pages that are kept for every country: there are rows, and each is hidden in some country. */
+  isRegional: z.boolean().optional(),
   rows: z.array(quoteRowSchema),
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;

@@ -9,14 +9,15 @@ export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void
   const schema = { summary: 'Region config of the caller', tags: ['config'], body: callerBodySchema, response: responses(clientCommonConfigSchema) };
   app.post('/v1/mix/public/clientCommonConfig', { schema }, (request) => {
     const country = deps.addresses.countryOf(request.raw);
+    const { visibility } = deps.market().lists;
     return success({
       localVo: { ip: deps.addresses.ipOf(request.raw) },
       regionConfig: {
         ipCode: country,
         fiatCurrency: currencyOfCountry(country),
-        onChainSwitch: !deps.config.onChainCountriesOff.includes(country),
-        rwaSwitch: !deps.config.rwaCountriesOff.includes(country),
-        hiddenCoinIds: [...deps.market().lists.visibility.hiddenIds({ country, language: request.caller.language })],
+        onChainSwitch: visibility.isOffered('onchain', country),
+        rwaSwitch: visibility.isOffered('rwa', country),
+        hiddenCoinIds: [...visibility.hiddenIds({ country, language: request.caller.language })],
       },
     });
   });

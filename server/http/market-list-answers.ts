@@ -54,17 +54,20 @@ export class MarketListAnswers {
         return ranked;
       });
       const line = lineOfList(list);
-      return this.body(request.limit === undefined ? indices : indices.slice(0, request.limit), indices.length, line === null ? [] : [line], audience);
+      const isRegional = this.market.lists.visibility.isRegional(this.market.lists.of(list) ?? [], audience);
+      return this.body(request.limit === undefined ? indices : indices.slice(0, request.limit), indices.length, line === null ? [] : [line], audience, isRegional ? { isRegional } : {});
     });
   }
 
   /** Any symbols in the order given, or in the one asked for; `more` stands beside the rows. */
   symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience, more: object = {}): SharedBody {
-    const shown = this.market.lists.visibility.shown(indices, audience);
+    const { visibility } = this.market.lists;
+    const shown = visibility.shown(indices, audience);
+    const isRegional = visibility.isRegional(indices, audience);
     const { sort } = request;
     const ranked = sort === undefined ? shown : this.market.lists.rank(shown, { ...defaultOrder({ section: 'spot', board: null }), basis: BASIS_LAST_24H, ...given(request), sort });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
-    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, more);
+    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, isRegional ? { ...more, isRegional } : more);
   }
 
   private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience, more: object = {}): SharedBody {

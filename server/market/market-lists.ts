@@ -5,7 +5,7 @@ import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
 import { rankSymbols } from './ranking';
 import { RowFacts } from './row-facts';
-import { EVERYBODY, Visibility, type Audience } from './visibility';
+import { EVERYBODY, Visibility, type Audience, type CountriesOff } from './visibility';
 
 /** Everything that lists of one market share: members, slow facts, opens, who may see what. */
 export class MarketLists {
@@ -14,11 +14,14 @@ export class MarketLists {
   readonly openPrices: OpenPrices;
   readonly visibility: Visibility;
 
-  constructor(private readonly market: MarketView) {
+  constructor(
+    private readonly market: MarketView,
+    countriesOff: CountriesOff,
+  ) {
     this.members = new ListMembers(market);
     this.facts = new RowFacts(market);
     this.openPrices = new OpenPrices(market);
-    this.visibility = new Visibility(market.catalog, hiddenCoins);
+    this.visibility = new Visibility(market.catalog, hiddenCoins, countriesOff);
   }
 
   /** Indices of a list as an audience may see them, in the catalog's order; null when the list does not exist for it. */

@@ -4,6 +4,7 @@ import type { Catalog, CatalogSymbol } from './catalog';
 import { MarketLists } from './market-lists';
 import type { MarketView, Quote } from './market-view';
 import { usdtPriceOf } from './usdt-price';
+import type { CountriesOff } from './visibility';
 
 /** Prices at or above this are taken for a feed's mistake. */
 const PRICE_MAX = 1e15;
@@ -65,12 +66,13 @@ export class Market implements MarketView {
   constructor(
     readonly feed: Feed,
     private readonly clock: Clock,
+    countriesOff: CountriesOff = {},
   ) {
     this.epoch = clock();
     this.catalog = feed.catalog;
     this.quotes = new Array<Quote | undefined>(feed.catalog.symbols.length).fill(undefined);
     this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
-    this.lists = new MarketLists(this);
+    this.lists = new MarketLists(this, countriesOff);
   }
 
   /** Feed time of the last beat, Unix milliseconds; 0 before the first. */

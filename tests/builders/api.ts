@@ -32,7 +32,7 @@ export async function buildApi(env: Record<string, string> = {}, feed: Feed = bu
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
   const services = database && createAccountServices({ database, config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
-  const market = new Market(feed, () => time.now);
+  const market = new Market(feed, () => time.now, { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff });
   await market.open();
   await services?.alerts.start(market);
   let isOpen = true;

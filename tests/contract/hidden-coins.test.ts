@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { exchangeFetch } from '../../lib/api/server-fetch';
+import type { HomeQuotation } from '../../lib/contract/quotes';
 import { buildApp, originOf } from '../builders/running-app';
 
 // Coins hidden by country and by language never come out of the exchange for those it hides them from: not by list,
@@ -24,6 +26,8 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
   beforeAll(() => app.start(), 60_000);
   afterAll(() => app.stop());
 
+  afterEach(() => vi.unstubAllEnvs());
+
   const call = async (path: string, body?: object): Promise<string> => {
     const headers = { language, locale: language, 'content-type': 'application/json' };
     const response = await fetch(originOf(app) + path, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
@@ -45,6 +49,13 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     const data = (JSON.parse(text) as { data: unknown }).data;
     const shown = what === 'candles' ? data !== null : tells(JSON.stringify(data));
     expect(shown, text.slice(0, 200)).toBe(sees);
+  });
+
+  it('a page of the coin that is kept for every country has nothing of it, and is left to the browser where only a country hides it', async () => {
+    vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
+    const answer = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query: { coinId: HIDDEN }, locale: language });
+    expect(answer.rows).toEqual([]);
+    expect(answer.isRegional ?? false).toBe(language !== 'ja');
   });
 
   it('the socket', async () => {

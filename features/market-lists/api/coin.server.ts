@@ -11,11 +11,12 @@ import { QUOTATION_PATH } from './quotes.query';
 /** Every market of a coin; asked once a page, by its head and its body. Rejects when the exchange is away. */
 export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }));
 
-/** Puts the markets of a coin and the rates into the query client; null when the exchange did not answer in time. */
+/** Puts the markets of a coin and the rates into the query client; null when the exchange did not answer in time. A coin that depends on the country is left to the browser. */
 export async function prefetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation | null> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const rates = client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate });
-  const coin = client.fetchQuery({ ...coinRowsQuery(coinId), retry: false, queryFn: () => fetchCoin(coinId, locale) }).catch(() => null);
+  const coin = await fetchCoin(coinId, locale).catch(() => null);
+  if (coin && coin.isRegional !== true) client.setQueryData(coinRowsQuery(coinId).queryKey, coin);
   await rates;
   return coin;
 }

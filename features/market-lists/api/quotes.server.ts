@@ -15,14 +15,12 @@ import { firstRowsParameters, firstRowsQuery, narrowed, PLATES_PATH, platesQuery
 /** What the exchange said of a list: its first rows, that there is no such list, or nothing in time. */
 export type Prefetched = HomeQuotation | 'missing' | 'away';
 
-/** Puts the first rows of a view into the query client. */
+/** Puts the first rows of a view into the query client; a list that depends on the country is left to the browser. */
 export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
   try {
-    return await client.fetchQuery({
-      ...firstRowsQuery(view),
-      retry: false,
-      queryFn: async () => narrowed(await exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale }), view),
-    });
+    const quotation = await exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale });
+    if (quotation.isRegional === true) return quotation;
+    return await client.fetchQuery({ ...firstRowsQuery(view), retry: false, queryFn: () => narrowed(quotation, view) });
   } catch (error) {
     return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'away';
   }
@@ -39,6 +37,11 @@ export async function prefetchSurroundings(client: QueryClient, view: ListView, 
   const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }), client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config })];
   if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
   await Promise.all(surroundings);
+}
+
+/** Leaves the names of a section's second level to the browser: those of a list that depends on the country do too. */
+export function forgetPlates(client: QueryClient, view: ListView, locale: string): void {
+  client.removeQueries({ queryKey: platesQuery(view.list, locale).queryKey });
 }
 
 /** What the exchange wants shown at a list; null when there is nothing, or no answer. */

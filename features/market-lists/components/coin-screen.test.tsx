@@ -27,11 +27,11 @@ const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turn
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC' });
 
-function show(rows: QuoteRow[] | null, client = createQueryClient()) {
+function show(rows: QuoteRow[] | null, client = createQueryClient(), missing: React.ReactNode = null) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  return render(<CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} />, { wrapper: buildPage(client) });
+  return render(<CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} />, { wrapper: buildPage(client) });
 }
 const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
 
@@ -131,4 +131,24 @@ it.each([
 ])('is empty while the coin is %s', (_sentence, rows) => {
   const { container } = show(rows);
   expect(container).toBeEmptyDOMElement();
+});
+
+describe('on a page that leaves the coin to the visitor’s country', () => {
+  const showRegional = () => show(null, createQueryClient(), <p>no such page</p>);
+
+  it('is the coin once the exchange has answered with it', async () => {
+    request.mockResolvedValue(quotation([spot]));
+    showRegional();
+    expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
+    expect(screen.queryByText('no such page')).toBeNull();
+  });
+
+  it('says that there is no such page where the coin is hidden, not before the answer', async () => {
+    let answer: (rows: HomeQuotation) => void = () => undefined;
+    request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    showRegional();
+    expect(screen.queryByText('no such page')).toBeNull();
+    answer(quotation([]));
+    expect(await screen.findByText('no such page')).toBeVisible();
+  });
 });

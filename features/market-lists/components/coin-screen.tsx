@@ -46,12 +46,14 @@ function Facts({ row }: { row: QuoteRow }) {
 
 interface CoinScreenProps {
   coinId: string;
+  /** Shown instead when the visitor's country hides the coin; null on a page that has it in its HTML. */
+  missing?: ReactNode;
   /** The chart of its main market, with words of its own. */
   chart: ReactNode;
 }
 
 /** A coin: its price on its main market, that price over time, the key facts, and every market it trades on. */
-export function CoinScreen({ coinId, chart }: CoinScreenProps) {
+export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
@@ -61,7 +63,7 @@ export function CoinScreen({ coinId, chart }: CoinScreenProps) {
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const main = mainMarket(data?.rows ?? []);
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
-  if (!main) return null;
+  if (!main) return data ? missing : null;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-delayed={isDelayed}>

@@ -35,14 +35,14 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   rows,
 });
 
-function show(rows: QuoteRow[], client = createQueryClient()) {
+function show(rows: QuoteRow[], client = createQueryClient(), missing: React.ReactNode = null) {
   if (!view) throw new Error('no such list');
   client.setQueryData(firstRowsQuery(view).queryKey, quotation(rows));
   client.setQueryData(allRowsQuery(view.list).queryKey, quotation(rows));
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <MarketListScreen initialView={view} />
+        <MarketListScreen initialView={view} missing={missing} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -146,5 +146,18 @@ describe('a change filter', () => {
     show(rows);
     await userEvent.keyboard('x');
     expect(tickers()).toHaveLength(2);
+  });
+});
+
+describe('a list that depends on the country', () => {
+  it('is a missing page where every row is hidden', () => {
+    show([], createQueryClient(), <p>no such page</p>);
+    expect(screen.getByText('no such page')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+  it('is a list where there are rows', () => {
+    show([buildQuoteRow('BTC')], createQueryClient(), <p>no such page</p>);
+    expect(screen.getByRole('table')).toBeVisible();
+    expect(screen.queryByText('no such page')).toBeNull();
   });
 });

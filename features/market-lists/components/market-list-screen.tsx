@@ -60,6 +60,8 @@ function useView(initialView: ListView): readonly [ListView, (next: ListView) =>
 
 interface MarketListScreenProps {
   initialView: ListView;
+  /** Shown instead when the visitor's country hides every row; null on a page that has rows in its HTML. */
+  missing?: ReactNode;
   /** What the exchange wants shown above the list. */
   banner?: ReactNode;
   /** The favorites' second level. */
@@ -67,7 +69,7 @@ interface MarketListScreenProps {
 }
 
 /** A market list: which one comes from the address, how it is shown from its query and the tools. */
-export function MarketListScreen({ initialView, banner, groups }: MarketListScreenProps) {
+export function MarketListScreen({ initialView, missing = null, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isResting, setIsResting] = useState(false);
   const isUsed = useIntent();
@@ -78,6 +80,8 @@ export function MarketListScreen({ initialView, banner, groups }: MarketListScre
   const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting, change });
   const context = usePageContext(list.quotes, change);
   const { data: choices } = useQuery(marketConfigQuery);
+
+  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return missing;
 
   const show = (next: ListView): void => {
     setView(next);

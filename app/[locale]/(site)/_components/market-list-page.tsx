@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { MissingScreen } from '@/components/shell/missing-screen';
 import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
-import { fetchBanner, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { fetchBanner, forgetPlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
@@ -50,12 +51,15 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
   const [quotation, banner] = await Promise.all([prefetchFirstRows(client, view, language), fetchBanner(view, language), prefetchSurroundings(client, view, language)]);
   if (quotation === 'missing') notFound();
+  const isRegional = quotation !== 'away' && quotation.isRegional === true;
+  if (isRegional) forgetPlates(client, view, language);
   return (
     <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
       {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
+      {isRegional ? <meta name="robots" content="noindex" /> : null}
       {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
-        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} banner={banner && <ListBanner banner={banner} />} groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null} />
+        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} missing={isRegional ? <MissingScreen /> : null} banner={banner && <ListBanner banner={banner} />} groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null} />
       </HydrationBoundary>
     </div>
   );

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { MissingScreen } from '@/components/shell/missing-screen';
 import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
 import { CoinChart } from '@/features/market-lists/components/coin-chart';
 import { CoinScreen } from '@/features/market-lists/components/coin-screen';
@@ -27,8 +28,9 @@ export function generateStaticParams(): { id: string }[] {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, id } = await params;
   const language = codeOfTag(locale);
-  const [row] = (await fetchCoin(id, language).catch(() => null))?.rows ?? [];
-  const seo = await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+  const quotation = await fetchCoin(id, language).catch(() => null);
+  const [row] = quotation?.rows ?? [];
+  const seo = quotation?.isRegional === true ? null : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({ locale: language, path: `/markets/tokens/${id}`, title: seo?.title ?? null, description: seo?.description ?? null });
 }
 
@@ -37,13 +39,16 @@ export default async function Page({ params }: PageProps) {
   setRequestLocale(locale);
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
-  if (quotation?.rows.length === 0) notFound();
+  const isRegional = quotation?.isRegional === true;
+  if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <div data-exchange={quotation ? 'here' : 'away'}>
       {quotation ? <meta name="as-of" content={String(quotation.asOf)} /> : null}
+      {isRegional ? <meta name="robots" content="noindex" /> : null}
       <HydrationBoundary state={dehydrate(client)}>
         <CoinScreen
           coinId={id}
+          missing={isRegional ? <MissingScreen /> : null}
           chart={
             <MessagesProvider namespaces={['chart', 'coinChart']}>
               <CoinChart coinId={id} />

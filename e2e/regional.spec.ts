@@ -1,0 +1,52 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test, type Stack } from './fixtures/stack';
+import { PATIENCE_MS } from './pages/market-page';
+
+// Monero is hidden in Japan, and this product's on-chain list is not offered there. The country comes from a proxy's header.
+const COUNTRY = 'x-country';
+const ENVIRONMENT = { FEED: 'simulated', TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: COUNTRY, ONCHAIN_COUNTRIES_OFF: 'JP' };
+const COIN = '/markets/tokens/monero';
+const MISSING = 'Sorry, the page you requested does not exist';
+
+async function visit(browser: Browser, stack: Stack, country: string): Promise<Page> {
+  return browser.newPage({ baseURL: stack.origin, extraHTTPHeaders: { [COUNTRY]: country } });
+}
+
+test('what only some countries see is in no kept page: the browser asks for it, and shows it or the words of a missing page', async ({ browser, startOwn }) => {
+  test.setTimeout(180_000);
+  const stack = await startOwn(ENVIRONMENT);
+  const german = await visit(browser, stack, 'DE');
+  const japanese = await visit(browser, stack, 'JP');
+
+  for (const [path, secret] of [
+    [COIN, /Monero|XMR/],
+    ['/markets/onChain', /_OCBL|data-symbol-id/],
+  ] as const) {
+    const response = await german.request.get(path);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('<meta name="as-of"');
+    expect(html).not.toMatch(secret);
+  }
+  expect(await (await german.request.get('/markets/tokens/bitcoin')).text()).not.toContain('noindex');
+  // Hidden by language: there is no such page for anybody.
+  expect((await german.request.get(`/ja${COIN}`)).status()).toBe(404);
+
+  // The search leads to the coin.
+  await german.goto('/markets/spot');
+  await german.getByRole('button', { name: /^Search/ }).first().click();
+  await german.getByRole('combobox').fill('monero');
+  await german.getByRole('option', { name: /Monero/ }).first().click();
+  await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: PATIENCE_MS });
+  await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: PATIENCE_MS });
+  await german.goto('/markets/onChain');
+  await expect(german.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(german.getByRole('navigation', { name: 'Category' }).getByRole('link').nth(1)).toBeVisible();
+
+  for (const path of [COIN, '/markets/onChain']) {
+    await japanese.goto(path);
+    await expect(japanese.getByText(MISSING)).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(japanese.locator('tr[data-symbol-id]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import WebSocket from 'ws';
+import { exchangeFetch } from '../../lib/api/server-fetch';
+import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
+import { symbolIdOf } from '../../lib/contract/identifiers';
+import type { HomeQuotation } from '../../lib/contract/quotes';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
+import { DRAFT } from '../builders/alert-scene';
+import { buildAppWithAccounts, originOf } from '../builders/running-app';
+import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
+
+// The on-chain and the stock token lists are not offered in Britain: nothing of them reaches a visitor there, or a page
+// that is kept for every country; everybody else has them. ETH trades on the chain only, BTC on spot too.
+
+const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'onchain'], ['ETH', 'USDT', 'onchain'], ['NVDA', 'USDT', 'rwa']]));
+const PRICES = [104_000, 104_000, 3_600, 180];
+const ETH = symbolIdOf('onchain', 'ETHUSDT');
+const COUNTRY = 'x-country';
+let stack: Awaited<ReturnType<typeof buildAppWithAccounts>>;
+let origin: string;
+
+beforeAll(async () => {
+  PRICES.forEach((price, index) => feed.push(buildFeedQuote(index, price)));
+  const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: COUNTRY, ONCHAIN_COUNTRIES_OFF: 'GB', RWA_COUNTRIES_OFF: 'GB' };
+  stack = await buildAppWithAccounts(env, { feed });
+  await stack.app.start();
+  origin = originOf(stack.app);
+  vi.stubEnv('EXCHANGE_ORIGIN', origin);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stack.app.stop();
+});
+
+const visitor = (country: string): Visitor => new Visitor(origin, { [COUNTRY]: country });
+const idsOf = (data: unknown): string[] => [...JSON.stringify(data).matchAll(/"symbolId":"([^"]+)"/g)].flatMap(([, id]) => id ?? []);
+
+/** Every call that has something of a hidden list, and the text by which it is seen there. */
+const CALLS: readonly (readonly [name: string, method: string, path: string, body: object | undefined, seen: RegExp])[] = [
+  ['the on-chain list', 'GET', '/v1/mix/market/getHomeQuotation?list=onChain', undefined, /ETHUSDT/],
+  ['the stock tokens', 'GET', '/v1/mix/market/getHomeQuotation?list=rwa', undefined, /NVDA/],
+  ['the boards', 'GET', '/v1/mix/onchain/volume', undefined, /ETHUSDT/],
+  ['rows by id', 'GET', `/v1/mix/market/getHomeQuotation?symbolIds=${ETH}`, undefined, /ETHUSDT/],
+  ['the page of a coin', 'GET', '/v1/mix/market/getHomeQuotation?coinId=nvda', undefined, /NVDA/],
+  ['the search', 'POST', '/v1/mix/index/data/searchCoin', { keyword: 'nvda' }, /NVDA/],
+  ['every symbol', 'GET', '/v1/mix/symbol/getAllSymbol', undefined, /NVDA/],
+  ['the coins', 'GET', '/v1/spot/public/getCoinChainList', undefined, /nvda/],
+  ['facts of coins', 'POST', '/v1/cms/crypto/getCryptoListBySymbol', { symbols: [ETH] }, /ETHUSDT/],
+  ['sparklines', 'GET', `/v1/mix/index/getMultiKlineDataNewV2?symbolIds=${ETH}`, undefined, /ETHUSDT/],
+  ['candles', 'POST', '/v1/kline/getMoreKlineData', { symbolId: ETH }, /ETHUSDT/],
+];
+
+it.each(CALLS)('%s', async (_, method, path, body, seen) => {
+  expect(JSON.stringify((await visitor('DE').call(method, path, body)).data)).toMatch(seen);
+  expect(JSON.stringify((await visitor('GB').call(method, path, body)).data)).not.toMatch(seen);
+});
+
+it('a coin keeps the markets that are offered', async () => {
+  const markets = async (country: string) => idsOf((await visitor(country).call('GET', '/v1/mix/market/getHomeQuotation?coinId=btc')).data);
+  expect(await markets('GB')).toEqual(['BTCUSDT_SPBL']);
+  expect(await markets('DE')).toHaveLength(2);
+});
+
+describe('a page kept for every country', () => {
+  const ask = (query: Record<string, string>) => exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale: 'en' });
+  it.each([
+    ['of a list that is off somewhere', { list: 'onChain' }],
+    ['of a coin whose every market is off somewhere', { coinId: 'nvda' }],
+  ])('%s has no rows, and knows that some visitors have', async (_, query) => {
+    expect(await ask(query)).toMatchObject({ total: 0, rows: [], isRegional: true });
+  });
+  it.each([
+    ['with rows', { coinId: 'btc' }],
+    ['of a coin that does not exist', { coinId: 'invented' }],
+  ])('%s says nothing of countries', async (_, query) => {
+    expect(await ask(query)).not.toHaveProperty('isRegional');
+  });
+  it('and no visitor is told so', async () => {
+    const { data } = await visitor('GB').call('GET', '/v1/mix/market/getHomeQuotation?list=onChain');
+    expect(data).not.toHaveProperty('isRegional');
+  });
+});
+
+it.each([
+  ['DE', 1],
+  ['GB', 0],
+] as const)('the socket in %s answers with %i symbols', async (country, count) => {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/v1/ws?locale=en`, { headers: { [COUNTRY]: country } });
+  const answer = await new Promise<{ data: unknown[] }>((resolve, reject) => {
+    socket.on('open', () => socket.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [ETH] })));
+    socket.on('error', reject);
+    socket.on('message', (message) => {
+      const read = JSON.parse(String(message)) as { topic?: string; action?: string; data: unknown[] };
+      if (read.topic === 'quote' && read.action === 'subscribe') resolve(read);
+    });
+  });
+  socket.close();
+  expect(answer.data).toHaveLength(count);
+});
+
+it('an alert can be made where the list is offered; elsewhere it fires, and none is made', async () => {
+  const draft = { ...DRAFT, exchangeId: ETH, configurePrice: '4000' };
+  const german = await visitor('DE').register('ann@example.com');
+  const made = await german.post('/v1/send/priceremindconfig/inster', { ...draft, requestId: 'request-1' });
+  const { alertId } = savedAlertSchema.parse(made.data).alert;
+  const inBritain = visitor('GB');
+  inBritain.cookie = german.cookie;
+  const refused = await inBritain.post('/v1/send/priceremindconfig/inster', { ...draft, configurePrice: '4100', requestId: 'request-2' });
+  expect(refused).toMatchObject({ status: 400, data: null });
+  feed.push(buildFeedQuote(2, 4_001));
+  await until(async () => {
+    const { alerts } = alertListSchema.parse((await inBritain.post('/v1/send/priceremindconfig/select', {})).data);
+    expect(alerts.find((alert) => alert.alertId === alertId)).toMatchObject({ firedCount: 1 });
+  });
+});
