@@ -1,30 +1,29 @@
+import { DECIMALS } from '../../lib/contract/decimals';
 import { cryptoListRequestSchema, cryptoListSchema, type CryptoList } from '../../lib/contract/market-plates';
 import type { CatalogSymbol } from '../market/catalog';
 import type { Market } from '../market/market';
-import { priceText } from '../market/quote-text';
+import { dollarText, priceText } from '../market/quote-text';
 import { usdtPriceOf } from '../market/usdt-price';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-const VALUE_DECIMALS = 2;
-const SUPPLY_DECIMALS = 0;
-
-const text = (value: number, decimals: number): string | null => (value > 0 ? value.toFixed(decimals) : null);
+const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
 /** Facts of the coin behind a symbol; values in USDT. */
 export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): CryptoList['list'][number] {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.last ?? Number.NaN;
+  const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
   const high = market.feed.allTimeHigh(index);
   return {
     symbolId,
     coinId: coin.id,
     coinName: coin.ticker,
     rank: market.lists.facts.rank(coin.id),
-    marketCap: text(last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin), VALUE_DECIMALS),
-    circulatingSupply: text(coin.circulatingSupply, SUPPLY_DECIMALS),
-    totalSupply: text(coin.totalSupply, SUPPLY_DECIMALS),
+    marketCap: marketCap > 0 ? dollarText(marketCap) : null,
+    circulatingSupply: supplyText(coin.circulatingSupply),
+    totalSupply: supplyText(coin.totalSupply),
     allTimeHigh: high > 0 ? priceText(symbol, high) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { DECIMALS } from '../../lib/contract/decimals';
 import type { MarketLine } from '../../lib/contract/identifiers';
 import { BASIS_LAST_24H, defaultOrder, lineOfList, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
@@ -13,8 +14,6 @@ import { SharedBody } from './shared-body';
 /** Different answers kept within a second; whole spot lists are about a megabyte. */
 const LISTS_MAX = 32;
 const RANKINGS_MAX = 64;
-/** Decimals of a quote coin's price in USDT. */
-const USDT_PRICE_DECIMALS = 8;
 
 type QuoteCounts = readonly { coin: string; count: number }[];
 
@@ -86,7 +85,7 @@ export class MarketListAnswers {
     const counts = lines.flatMap((line) => this.count(line, audience));
     return counts.map(({ coin, count }) => {
       const price = usdtPriceOf(this.market, coin);
-      return { coin, count, usdtPrice: price > 0 ? price.toFixed(USDT_PRICE_DECIMALS) : null };
+      return { coin, count, usdtPrice: price > 0 ? price.toFixed(DECIMALS.usdtPrice) : null };
     });
   }
 

@@ -1,3 +1,4 @@
+import { DECIMALS } from '../../lib/contract/decimals';
 import { usdtRateSchema, type UsdtRate } from '../../lib/contract/config';
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
@@ -6,12 +7,10 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-const RATE_DECIMALS = 6;
-
 /** One USDT in each display currency; without a dollar there are no rates. */
 export function presentUsdtRate(market: Market): UsdtRate {
   const hasDollar = !Number.isNaN(usdtPriceOf(market, 'USD'));
-  const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(RATE_DECIMALS)]) : [];
+  const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(DECIMALS.usdtRate)]) : [];
   return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };
 }
 

@@ -97,3 +97,18 @@ it('counts turnover in USDT: as it is, through the quote coin, or unknown', asyn
   expect(market.quote(0)?.turnover).toBe(700);
   expect(market.quote(1)?.turnover).toBe(300);
 });
+
+it.each([
+  ['before the coin it is quoted in, in the same beat', [[1, 0], []]],
+  ['a beat before the coin it is quoted in', [[1], [0]]],
+])('a symbol reported %s has a turnover as soon as that coin has a price, and is told anew', async (_, beats) => {
+  const { feed, market, beat } = await openMarket();
+  const told: number[][] = [];
+  market.onBeat(({ restated }) => told.push([...restated]));
+  for (const indices of beats) {
+    feed.push(...indices.map((index) => buildFeedQuote(index, index === 0 ? 100_000 : 0.05)));
+    beat();
+  }
+  expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
+  expect(told.find((restated) => restated.includes(0))).toContain(1);
+});

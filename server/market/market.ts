@@ -56,6 +56,8 @@ export class Market implements MarketView {
   private readonly quotes: (Quote | undefined)[];
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
+  /** Symbols quoted in a coin that has no price in USDT yet. */
+  private readonly unpriced = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private feedTime = 0;
   /** Reports dropped because a value was not sound. */
@@ -130,6 +132,7 @@ export class Market implements MarketView {
       if (kind === 'moved') moved.push(report.index);
       if (kind) restated.push(report.index);
     }
+    restated.push(...this.priceTurnovers(version));
     for (const listener of this.listeners) listener({ version, asOf: beat.asOf, moved, restated, isSeam: beat.isSeam === true });
   }
 
@@ -142,6 +145,24 @@ export class Market implements MarketView {
     }
   }
 
+  /** Turnovers in coins whose price in USDT has come since: their indices, each counted as restated. */
+  private priceTurnovers(version: number): number[] {
+    const priced: number[] = [];
+    for (const index of this.unpriced) {
+      const quote = this.quotes[index];
+      const turnover = quote ? this.turnoverOf(quote) : Number.NaN;
+      if (!quote || Number.isNaN(turnover)) continue;
+      this.unpriced.delete(index);
+      this.quotes[index] = { ...quote, version, turnover };
+      priced.push(index);
+    }
+    return priced;
+  }
+
+  private turnoverOf({ index, quoteVolume24h }: FeedQuote): number {
+    return quoteVolume24h * usdtPriceOf(this, this.catalog.symbols[index]?.quoteCoin ?? '');
+  }
+
   private apply(report: FeedQuote, version: number): 'moved' | 'restated' | null {
     const symbol = this.catalog.symbols[report.index];
     if (!symbol || !isSoundQuote(report)) {
@@ -150,7 +171,10 @@ export class Market implements MarketView {
     }
     const before = this.quotes[report.index];
     if (before && before.version > version) return null;
-    this.quotes[report.index] = { ...report, version, turnover: report.quoteVolume24h * usdtPriceOf(this, symbol.quoteCoin) };
+    const turnover = this.turnoverOf(report);
+    if (Number.isNaN(turnover)) this.unpriced.add(report.index);
+    else this.unpriced.delete(report.index);
+    this.quotes[report.index] = { ...report, version, turnover };
     return before?.last === report.last ? 'restated' : 'moved';
   }
 }

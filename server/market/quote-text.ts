@@ -1,11 +1,8 @@
+import { DECIMALS } from '../../lib/contract/decimals';
 import type { CatalogSymbol } from './catalog';
 import type { Quote } from './market-view';
 
-/** Decimals of an amount of a quote coin. */
-const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2, USD: 2 };
-const OTHER_AMOUNT_PRECISION = 8;
-/** Decimals of a funding rate, a fraction. */
-const RATE_PRECISION = 8;
+const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 
 const text = (value: number, precision: number): string | null => (Number.isNaN(value) ? null : value.toFixed(precision));
 
@@ -34,9 +31,19 @@ export function baseAmountText(symbol: CatalogSymbol, amount: number): string {
   return amount.toFixed(symbol.quantityPrecision);
 }
 
+/** Decimal text of an amount in dollars: cents, and more decimals below one dollar, so that a tiny trade is not 0.00. */
+export function dollarText(amount: number): string {
+  return amount.toFixed(amount > 0 && amount < 1 ? DECIMALS.amount : DECIMALS.dollars);
+}
+
 /** Decimal text of an amount in the quote coin. */
 export function quoteAmountText(symbol: CatalogSymbol, amount: number): string {
-  return amount.toFixed(QUOTE_AMOUNT_PRECISION[symbol.quoteCoin] ?? OTHER_AMOUNT_PRECISION);
+  return DOLLARS.includes(symbol.quoteCoin) ? dollarText(amount) : amount.toFixed(DECIMALS.amount);
+}
+
+/** Decimal text of a rate, without closing zeros; undefined for an unknown one. */
+export function rateText(rate: number): string | undefined {
+  return Number.isNaN(rate) ? undefined : rate.toFixed(DECIMALS.rate).replace(/\.?0+$/, '');
 }
 
 /** The whole state of a symbol as text, in the order of `FULL_TICK_FIELDS`. */
@@ -49,10 +56,10 @@ export function quoteText(symbol: CatalogSymbol, quote: Quote): QuoteText {
     low24h: text(quote.low24h, precision),
     baseVolume: baseAmountText(symbol, quote.baseVolume24h),
     quoteVolume: quoteAmountText(symbol, quote.quoteVolume24h),
-    turnover: text(quote.turnover, 2),
+    turnover: Number.isNaN(quote.turnover) ? null : dollarText(quote.turnover),
     markPrice: text(quote.mark, precision),
     indexPrice: text(quote.indexPrice, precision),
-    fundingRate: text(quote.fundingRate, RATE_PRECISION),
+    fundingRate: text(quote.fundingRate, DECIMALS.rate),
     openInterest: text(quote.openInterest, symbol.quantityPrecision),
   };
 }

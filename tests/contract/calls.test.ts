@@ -16,6 +16,7 @@ import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbo
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
+import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -172,6 +173,7 @@ describe.each(PERSONAL_CALLS)('$method $path', (call) => {
     expect([response.status, answer.msg]).toEqual([200, 'success']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.json());
     expect(envelope).toEqual(answer);
+    expect(wrongDecimals(envelope.data, declaredBy(app))).toEqual([]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -187,6 +189,7 @@ describe.each(CALLS)('$method $path', (call) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.clone().json());
     expect(envelope).toEqual(await response.json());
+    expect(wrongDecimals(envelope.data, declaredBy(app))).toEqual([]);
   });
 
   it('needs no header', async () => {

@@ -48,6 +48,20 @@ describe('a live minute', () => {
     }
   });
 
+  it('has a volume, in the base coin and in the quote coin, as soon as its price has moved', () => {
+    for (const symbol of [largest, smallest]) {
+      const live = minuteOf(symbol);
+      const step = 10 ** -symbol.quantityPrecision;
+      Object.assign(live.bar, { baseVolume: step, quoteVolume: 0.003 });
+      for (let beat = 1; beat < BEATS_A_MINUTE; beat += 1) {
+        live.advance(beat);
+        const { high, low, baseVolume, quoteVolume } = live.running;
+        if (high > low) expect([baseVolume, quoteVolume > 0]).toEqual([step, true]);
+      }
+      expect(live.running.high).toBeGreaterThan(live.running.low);
+    }
+  });
+
   it('is the same however large the steps to it', () => {
     const [slow, fast] = [minuteOf(smallest), minuteOf(smallest)];
     for (let beat = 1; beat <= 211; beat += 1) slow.advance(beat);

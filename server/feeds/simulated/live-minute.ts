@@ -95,7 +95,7 @@ export class LiveMinute {
     const { running, bar, model } = this;
     running.close = model.tick(left + (right - left) * part);
     this.extend(running.close);
-    running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE);
+    running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE, running.high > running.low);
     running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_A_MINUTE);
   }
 

@@ -19,6 +19,7 @@ const VARIANCE_POWER = 0.6;
 const FIVE_MINUTE_NOISE = 0.42;
 /** Decimals of an amount of the quote coin. */
 const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2, BTC: 8 };
+const SMALL_AMOUNT_FACTOR = 1e8;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -66,14 +67,15 @@ export class SymbolModel {
     return found;
   }
 
-  /** An amount of the base coin, cut to its decimals (half up). */
-  baseAmount(amount: number): number {
-    return Math.floor(amount * this.baseFactor + 0.5) / this.baseFactor;
+  /** What traded of the base coin, cut to its decimals (half up); a price does not move without the smallest trade. */
+  baseAmount(amount: number, hasMoved: boolean): number {
+    return Math.max(Math.floor(amount * this.baseFactor + 0.5), hasMoved ? 1 : 0) / this.baseFactor;
   }
 
-  /** An amount of the quote coin, cut to its decimals (half up). */
+  /** An amount of the quote coin, cut to its decimals (half up), which are more below one. */
   quoteAmount(amount: number): number {
-    return Math.floor(amount * this.quoteFactor + 0.5) / this.quoteFactor;
+    const factor = amount < 1 ? SMALL_AMOUNT_FACTOR : this.quoteFactor;
+    return Math.floor(amount * factor + 0.5) / factor;
   }
 
   /** Expected turnover of a minute (USDT) by its relative variance, with its own noise. */
@@ -204,7 +206,7 @@ export class BarMaker {
     const average = (into.open + into.high + into.low + into.close) / 4;
     const { quoteCoin, coin } = model.symbol;
     const quote = quoteCoin === 'BTC' ? turnover / Math.exp(this.range.quote('BTC').values[minute * KNOTS_A_MINUTE] as number) : turnover;
-    into.baseVolume = model.baseAmount(coin.ticker === 'USD' ? turnover : quote / average);
+    into.baseVolume = model.baseAmount(coin.ticker === 'USD' ? turnover : quote / average, into.high > into.low);
     into.quoteVolume = model.quoteAmount(into.baseVolume * average);
   }
 }

@@ -1,8 +1,8 @@
-const CHANGE_DECIMALS = 6;
+import { DECIMALS } from '../../../lib/contract/decimals';
 
 /** Change of a price against its open (last / open − 1) as decimal text of a fraction; null when either is unknown. */
 export function changeText(last: number, open: number): string | null {
   if (!(last > 0) || !(open > 0)) return null;
-  const text = (last / open - 1).toFixed(CHANGE_DECIMALS);
-  return Number(text) === 0 ? (0).toFixed(CHANGE_DECIMALS) : text;
+  const text = (last / open - 1).toFixed(DECIMALS.change);
+  return Number(text) === 0 ? (0).toFixed(DECIMALS.change) : text;
 }

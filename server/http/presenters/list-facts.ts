@@ -1,7 +1,8 @@
+import { DECIMALS } from '../../../lib/contract/decimals';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol, ContractTerms } from '../../market/catalog';
 import type { Market } from '../../market/market';
-import { baseAmountText, priceText } from '../../market/quote-text';
+import { baseAmountText, dollarText, priceText, rateText } from '../../market/quote-text';
 import { statusAt } from '../../market/status';
 
 /** The part of a row that applies to some lines only and is fixed for the life of a listing. */
@@ -27,7 +28,7 @@ export type FixedFacts = Pick<
 /** The part of a row that changes by the minute. */
 export type SlowFacts = Pick<QuoteRow, 'status' | 'statusTime' | 'rank' | 'open1h' | 'open7d' | 'open30d' | 'allTimeHigh' | 'fundingTime' | 'liquidity' | 'holders'>;
 
-const plain = (value: number): string | undefined => (Number.isNaN(value) ? undefined : value.toFixed(20).replace(/\.?0+$/, ''));
+const supplyText = (amount: number): string | undefined => (Number.isNaN(amount) ? undefined : amount.toFixed(DECIMALS.supply));
 
 /** Presents what a listing is beside its names; fields that do not apply are undefined and leave no trace in JSON. */
 export function presentFixedFacts(symbol: CatalogSymbol): FixedFacts {
@@ -38,13 +39,13 @@ export function presentFixedFacts(symbol: CatalogSymbol): FixedFacts {
     listTime: symbol.listTime ?? undefined,
     ...(contract === null && symbol.line !== 'tradfi' ? supplies(symbol) : {}),
     ...(contract && presentContract(contract)),
-    ...(margin && { leverageMax: margin.leverageMax, dailyInterestRate: plain(margin.dailyInterestRate), borrowable: baseAmountText(symbol, margin.borrowable) }),
+    ...(margin && { leverageMax: margin.leverageMax, dailyInterestRate: rateText(margin.dailyInterestRate), borrowable: baseAmountText(symbol, margin.borrowable) }),
     ...onChain,
-    ...(token && { underlying: token.underlying, underlyingRatio: plain(token.ratio) }),
+    ...(token && { underlying: token.underlying, underlyingRatio: rateText(token.ratio) }),
   };
 }
 
-const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({ circulatingSupply: plain(coin.circulatingSupply), totalSupply: plain(coin.totalSupply) });
+const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({ circulatingSupply: supplyText(coin.circulatingSupply), totalSupply: supplyText(coin.totalSupply) });
 
 const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerms): FixedFacts => ({
   leverageMax,
@@ -81,5 +82,5 @@ function presentPast(market: Market, symbol: CatalogSymbol): SlowFacts {
 function presentChain(market: Market, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { liquidity, holders } = facts.chain(symbol.index);
-  return { rank: facts.rank(symbol.coin.id) ?? undefined, liquidity: plain(liquidity), holders: Number.isNaN(holders) ? undefined : holders };
+  return { rank: facts.rank(symbol.coin.id) ?? undefined, liquidity: Number.isNaN(liquidity) ? undefined : dollarText(liquidity), holders: Number.isNaN(holders) ? undefined : holders };
 }
