@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrencyCode } from '../money/currencies';
 import { LANGUAGE_CODES } from './languages';
 import { isBasis } from './lists';
 
@@ -21,5 +22,8 @@ export const preferenceSchema = z.object(chosen);
 export type Preference = z.infer<typeof preferenceSchema>;
 
 /** Body of `POST /v1/user/preference/save`: what is given is changed, the rest stays. */
-export const savePreferenceRequestSchema = preferenceSchema.partial().extend({ languageType });
+export const savePreferenceRequestSchema = preferenceSchema.partial().extend({
+  languageType,
+  currency: z.string().refine((code): boolean => isCurrencyCode(code), 'must be one of the display currencies').nullable().optional(),
+});
 export type SavePreferenceRequest = z.infer<typeof savePreferenceRequestSchema>;

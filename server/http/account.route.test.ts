@@ -337,7 +337,7 @@ describe('preference', () => {
     expect(saved.data).toEqual(followed.data);
   });
 
-  it.each([{ timeZone: 7 }, { timeZone: '60' }, { theme: 'pink' }, { language: 'xx' }, { currency: '<b>' }, { spotPopSwitch: 1 }])('refuses %j', async (wrong) => {
+  it.each([{ timeZone: 7 }, { timeZone: '60' }, { theme: 'pink' }, { language: 'xx' }, { currency: '<b>' }, { currency: 'XAU' }, { currency: 'usd' }, { spotPopSwitch: 1 }])('refuses %j', async (wrong) => {
     const { browser } = await buildUser();
     expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
   });
