@@ -80,7 +80,9 @@ export const quoteRowSchema = z.object({
   coinName: z.string(),
   /** Address of the icon below this site, null when there is none (draw a monogram). */
   imgUrl: z.string().nullable(),
+  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer at once. */
   isFavorite: z.boolean(),
+  /** In the favorites that the call asks for: true in `userGroupSelectedList`, false elsewhere. */
   isSelected: z.boolean(),
   /** Decimals of a price. */
   pricePrecision: z.number().int().min(0).max(18),

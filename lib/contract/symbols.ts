@@ -33,7 +33,9 @@ export const symbolSchema = z.object({
   /** Alert line: spot 1, futures 2. */
   businessLine: z.number().int(),
   pricedSymbol: z.string(),
+  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer at once. */
   isFavorite: z.boolean(),
+  /** In the favorites that the call asks for: true in `userGroupSelectedList`, false elsewhere. */
   isSelected: z.boolean(),
   supportUtaFlag: z.boolean(),
   pricePrecision: z.number().int(),

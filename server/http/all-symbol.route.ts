@@ -7,7 +7,8 @@ import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { presentSymbol } from './presenters/symbol-row';
 import { SecondCache } from './second-cache';
-import { sendShared, SharedBody } from './shared-body';
+import { sendRows } from './own-favorites';
+import { SharedBody } from './shared-body';
 
 /** Different answers kept within a second. */
 const AUDIENCES_MAX = 16;
@@ -33,6 +34,6 @@ export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
     const body = cache.get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
       return new SharedBody(successText(JSON.stringify(presentAllSymbol(deps.market(), deps.config.siteName, audience))));
     });
-    sendShared(request, reply, body);
+    sendRows(request, reply, body, deps);
   });
 }

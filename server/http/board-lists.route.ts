@@ -5,7 +5,7 @@ import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
-import { sendShared } from './shared-body';
+import { sendRows } from './own-favorites';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The list of segments, those not given left out; throws `notFound` when there is none of that form. */
@@ -19,7 +19,7 @@ function listOf(...segments: (string | undefined)[]): ListRef {
 export function registerBoardLists(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const response = responses(homeQuotationSchema);
   const send = (request: FastifyRequest, reply: Pick<FastifyReply, 'send' | 'header'>, list: ListRef, order: ListOrderRequest): void =>
-    sendShared(request, reply, answers().list(listCode(list), list, order, audienceOf(request, deps), deps.clock()));
+    sendRows(request, reply, answers().list(listCode(list), list, order, audienceOf(request, deps), deps.clock()), deps);
 
   for (const board of ONCHAIN_BOARDS) {
     const schema = { summary: `On-chain tokens: ${board}`, tags: ['on-chain'], querystring: onChainListRequestSchema, response };

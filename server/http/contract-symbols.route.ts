@@ -10,7 +10,8 @@ import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { presentSymbol, presentSymbolListing } from './presenters/symbol-row';
 import { SecondCache } from './second-cache';
-import { sendShared, SharedBody } from './shared-body';
+import { sendRows } from './own-favorites';
+import { SharedBody } from './shared-body';
 
 /** Different answers kept within a second. */
 const BODIES_MAX = 48;
@@ -63,6 +64,6 @@ export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
       const listDTOS = list.symbols.map((symbol) => presentSymbol(market, symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
       return new SharedBody(successText(JSON.stringify({ md5: list.md5, listDTOS })));
     });
-    sendShared(request, reply, body);
+    sendRows(request, reply, body, deps);
   });
 }

@@ -6,7 +6,7 @@ import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
-import { sendShared } from './shared-body';
+import { sendRows } from './own-favorites';
 
 /** Symbols asked for by id in one call. */
 const SYMBOLS_MAX = 400;
@@ -45,8 +45,8 @@ export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: (
   app.get('/v1/mix/market/getHomeQuotation', { schema }, (request, reply) => {
     const audience = audienceOf(request, deps);
     const named = namedSymbols(deps.market(), request.query);
-    if (named) return sendShared(request, reply, answers().symbols(named, request.query, audience));
+    if (named) return sendRows(request, reply, answers().symbols(named, request.query, audience), deps);
     const list = listOfRequest(request.query);
-    return sendShared(request, reply, answers().list(listCode(list), list, request.query, audience, deps.clock()));
+    return sendRows(request, reply, answers().list(listCode(list), list, request.query, audience, deps.clock()), deps);
   });
 }

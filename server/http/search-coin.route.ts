@@ -8,7 +8,8 @@ import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { responses, successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { SecondCache } from './second-cache';
-import { sendShared, SharedBody } from './shared-body';
+import { sendRows } from './own-favorites';
+import { SharedBody } from './shared-body';
 
 const HOT_COUNT = 10;
 const HOT_AUDIENCES_MAX = 16;
@@ -46,6 +47,7 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () =
     const found = isAsked ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
     const hotText = isAsked ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
-    sendShared(request, reply, new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`)));
+    const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`));
+    sendRows(request, reply, body, deps);
   });
 }

@@ -4,7 +4,7 @@ import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
-import { sendShared } from './shared-body';
+import { sendShared, SharedBody } from './shared-body';
 import { FOR_USERS, requireSession } from './signed-in';
 
 /** `POST /v1/mix/index/userGroupSelectedList`: a user's favorites as a market list. */
@@ -27,7 +27,9 @@ export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, an
     const indices = [...symbolIds].flatMap((symbolId) => deps.market().symbol(symbolId)?.index ?? []);
     // The user's own order is no column that symbols have.
     const asked = order.sort === 'place' ? { ...order, sort: undefined } : order;
-    sendShared(request, reply, answers().symbols(indices, asked, audienceOf(request, deps), { favorites }));
+    const body = answers().symbols(indices, asked, audienceOf(request, deps), { favorites });
+    // Every row is one of the user's, and in what was asked for.
+    sendShared(request, reply, new SharedBody(body.plain.toString().replaceAll('"isFavorite":false,"isSelected":false', '"isFavorite":true,"isSelected":true')));
     return reply;
   });
 }
