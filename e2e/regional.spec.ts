@@ -35,9 +35,10 @@ test('what only some countries see is in no kept page: the browser asks for it, 
 
   // The search leads to the coin.
   await german.goto('/markets/spot');
-  await german.getByRole('button', { name: /^Search/ }).first().click();
-  await german.getByRole('combobox').fill('monero');
-  await german.getByRole('option', { name: /Monero/ }).first().click();
+  await german.keyboard.press('Control+k');
+  const palette = german.getByRole('dialog', { name: 'Search markets' });
+  await palette.getByRole('combobox').fill('monero');
+  await palette.getByRole('option', { name: /Monero/ }).first().click();
   await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: PATIENCE_MS });
   await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: PATIENCE_MS });
   await german.goto('/markets/onChain');

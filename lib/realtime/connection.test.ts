@@ -233,6 +233,32 @@ describe('at once', () => {
   });
 });
 
+describe('closing', () => {
+  it('is told until a socket that this page closed is gone', async () => {
+    const socket = await open();
+    connection.close();
+    expect(connection.status).toBe('closing');
+    socket.drop();
+    expect(connection.status).toBe('closed');
+    expect(onState.mock.calls).toEqual([['connecting'], ['open'], ['closing'], ['closed']]);
+  });
+
+  it('ends with the next attempt, and the late close of the old socket says nothing of the new one', async () => {
+    const socket = await open();
+    connection.reconnect();
+    expect(connection.status).toBe('closing');
+    await open();
+    socket.drop();
+    expect(connection.status).toBe('open');
+  });
+
+  it('is not told of a handshake that is given up', async () => {
+    await settle();
+    connection.close();
+    expect(connection.status).toBe('closed');
+  });
+});
+
 it('once closed it makes no socket any more, whatever happens', async () => {
   (await open()).drop();
   connection.close();

@@ -4,8 +4,8 @@ import type { ClientMessage } from '@/lib/contract/socket';
 import { Heartbeat } from './heartbeat';
 import { onPageReturn } from './page-return';
 
-/** `connecting` while a handshake is under way, `closed` while waiting for the next attempt. */
-export type ConnectionStatus = 'connecting' | 'open' | 'closed';
+/** `connecting` while a handshake is under way, `closing` until a socket that this page closed is gone, `closed` while waiting for the next attempt. */
+export type ConnectionStatus = 'connecting' | 'open' | 'closing' | 'closed';
 
 /** Numbers of the specification (§9), milliseconds; the first delay is random between min and min + spread. */
 export type SocketTiming = { readonly [Key in keyof typeof SOCKET_TIMING]: number };
@@ -139,8 +139,15 @@ class SocketConnection implements Connection {
     const old = this.socket;
     this.socket = undefined;
     this.heartbeat.stop();
+    const wasOpen = old?.readyState === ReconnectingWebSocket.OPEN;
+    if (wasOpen) old.addEventListener('close', () => this.handleGone());
     old?.close();
-    this.become('closed');
+    this.become(wasOpen ? 'closing' : 'closed');
+  }
+
+  /** A socket that was dropped while open has closed; there may be another by now. */
+  private handleGone(): void {
+    if (this.socket === undefined) this.become('closed');
   }
 
   private comeBack(): void {

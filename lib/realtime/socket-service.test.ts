@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '@/lib/contract/socket';
 import type { ConnectionOptions } from './connection';
+import { setRequestContext } from '../api/request-context';
 import { SocketService, socketUrl } from './socket-service';
 import { createTickStore } from './tick-store';
 
@@ -58,6 +59,13 @@ it.each([
   [{ protocol: 'http:', host: 'localhost:3000' }, 'ws://localhost:3000/v1/ws?locale=ja'],
 ])('of a page on %j the socket is %s', (page, url) => {
   expect(socketUrl(page, 'ja')).toBe(url);
+});
+
+it('says the language by its code, as calls do', () => {
+  setRequestContext({ locale: 'zh-TC' });
+  document.documentElement.lang = 'zh-Hant';
+  expect(socketUrl({ protocol: 'https:', host: 'tideline.example' })).toBe('wss://tideline.example/v1/ws?locale=zh-TC');
+  setRequestContext({ locale: 'en' });
 });
 
 it('opens one connection, whoever asks and however often', () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { requestContext } from '@/lib/api/request-context';
 import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
 import type { ErrorMessage, PriceNoticeMessage, PriceNoticeSnapshotMessage, QuoteMessage, QuoteSnapshotMessage, ServerMessage } from '@/lib/contract/socket';
 import { createConnection } from './connection';
@@ -30,8 +31,8 @@ export interface SocketServiceOptions {
   setState?: (state: Partial<ConnectionState>) => void;
 }
 
-/** Address of the socket on the page's own origin; it says the page's language, by which some coins are hidden. */
-export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location, language = document.documentElement.lang): string {
+/** Address of the socket on the page's own origin; it says the page's language (its code, as calls do), by which some coins are hidden. */
+export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location, language = requestContext().locale): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${SOCKET_PATH}?locale=${encodeURIComponent(language)}`;
 }
 

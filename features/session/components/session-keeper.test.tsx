@@ -50,7 +50,7 @@ describe('where nobody is known', () => {
 
   it('asks once, by a call that loads nothing, and leaves a guest in peace', async () => {
     await show();
-    expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo']]);
+    expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo', { languageType: 'en' }]]);
     expect([cachedUser.get(), request.mock.calls, notices(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
   });
 

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PFB_COOKIE } from '@/lib/preferences/cookie-names';
+import { dropCookie, keepCookie } from '@/lib/preferences/cookies';
+import { QueryProvider } from './providers';
+import { requestContext } from './request-context';
+
+const context = () => {
+  render(<QueryProvider locale="zh-TC">page</QueryProvider>);
+  return requestContext();
+};
+
+afterEach(() => dropCookie(PFB_COOKIE));
+
+it('gives the calls the language of the page', () => expect(context()).toEqual({ locale: 'zh-TC', pfb: null }));
+
+it('gives them the tag of a test deployment', () => {
+  keepCookie(PFB_COOKIE, 'blue-2');
+  expect(context().pfb).toBe('blue-2');
+});
+
+it('believes no tag that a header cannot carry', () => {
+  keepCookie(PFB_COOKIE, 'a\r\nb');
+  expect(context().pfb).toBeNull();
+});
