@@ -23,6 +23,7 @@ import { createHttp } from './http/server';
 import { createLog } from './log';
 import { Market, type Clock } from './market/market';
 import { createOriginPolicy } from './origin-policy';
+import { repairModes } from './private-files';
 import { settleWithin } from './settle-within';
 import { createProbe } from './web-probe';
 import { Hub } from './ws/hub';
@@ -75,6 +76,7 @@ export class App {
   private opening: Market | null = null;
   private hub: Hub | null = null;
   private lock: DataDirLock | null = null;
+  private modesRepaired: Promise<void> | null = null;
   private stopped: Promise<void> | null = null;
 
   constructor(private readonly options: AppOptions) {
@@ -100,6 +102,7 @@ export class App {
     await this.listen();
     this.options.onListening?.(this.address().origin);
     if (this.config.exchangeOrigin !== null) return;
+    this.modesRepaired = this.repairModes();
     // Not waited for: pages need the market only.
     this.accounts?.start();
     await this.openMarket();
@@ -138,6 +141,13 @@ export class App {
     return acquire(this.config.dataDir).catch((error: unknown) => {
       throw new FolderInUseError(error instanceof Error ? error.message : String(error));
     });
+  }
+
+  /** Files of an earlier version may be open to others. */
+  private async repairModes(): Promise<void> {
+    const { repaired, failed } = await repairModes(this.config.dataDir);
+    if (repaired > 0) this.log.info({ repaired }, 'files in DATA_DIR closed to others');
+    if (failed > 0) this.log.warn({ failed }, 'files in DATA_DIR that may stay open to others');
   }
 
   private makeFront(): Front | null {
@@ -268,6 +278,7 @@ export class App {
       await this.api?.close();
       await (this.opening ?? this.market)?.close();
       await this.accounts?.stop();
+      await this.modesRepaired;
     };
     const isClean = await settleWithin(steps(), STOP_MS_MAX);
     clearInterval(sweep);

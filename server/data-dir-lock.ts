@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs, { type FileHandle } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { makePrivateFolder } from './private-files';
 
 const SOCKET_NAME = 'lock.sock';
 const GUARD_NAME = 'lock.guard';
@@ -138,7 +139,7 @@ export function heldSentence(dir: string, holder: string): string {
  */
 export async function acquireDataDirLock(dir: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<{ release(): Promise<void> }> {
   const folder = path.resolve(dir);
-  await fs.mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const { socketPath, handle } = await openSocketPath(folder);
   const giveUpAt = performance.now() + waitMs;
   let holder = 'unknown';

@@ -4,6 +4,7 @@ import { acquireDataDirLock } from './data-dir-lock';
 import type { Database } from './db/database';
 import { openDatabase, type DatabasePlace } from './db/open-database';
 import { dumpDatabase, restoreDatabase } from './db/transfer';
+import { PRIVATE_UMASK } from './private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
 // server of DATABASE_URL (without one: into the embedded database of DATA_DIR). Neither runs beside the exchange.
@@ -35,6 +36,7 @@ async function restore({ databaseUrl, dataDir }: Config, file: string): Promise<
 
 const TASKS = { dump, restore };
 
+process.umask(PRIVATE_UMASK);
 const [task, file = DEFAULT_FILE] = process.argv.slice(2);
 try {
   if (task !== 'dump' && task !== 'restore') throw new Error('Say dump or restore, and a file.');

@@ -1,6 +1,7 @@
 import { createApp, type App } from './app';
 import { readConfig, type Config } from './config';
 import { FolderInUseError } from './errors';
+import { PRIVATE_UMASK } from './private-files';
 
 const EXIT = { ok: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const;
 
@@ -46,6 +47,7 @@ function watchEnd(app: App): void {
   });
 }
 
+process.umask(PRIVATE_UMASK);
 const app = createApp({
   config: readSettings(),
   onListening: (origin) => {

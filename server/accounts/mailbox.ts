@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writePrivateFile } from '../private-files';
 import { newId } from './tokens';
 
 /** A mail of plain text. */
@@ -22,12 +22,10 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 export function createFileMailbox(folder: string, clock: () => number): Mailer {
   return {
     async send({ to, subject, text, id }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const now = new Date(clock());
       const head = [`Date: ${now.toUTCString()}`, `To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, ...(id === undefined ? [] : [`Message-ID: <${id}@localhost>`]), 'Content-Type: text/plain; charset=utf-8'];
       const file = path.join(folder, `${now.toISOString().replaceAll(':', '-')}-${newId().slice(0, 6)}.eml`);
-      await writeFile(`${file}.new`, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      await writePrivateFile(file, `${head.join('\n')}\n\n${text}\n`);
     },
   };
 }

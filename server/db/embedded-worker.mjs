@@ -1,9 +1,13 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 // The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
 // beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
+
+// The engine sets the modes of its files itself, past the process's mask, and opens them to everybody.
+const { chmodSync } = fs;
+fs.chmodSync = (file, mode) => chmodSync(file, mode & 0o700);
 
 /** A folder that is being made never bears the final name: ended in the middle, it is thrown away and made again. */
 async function make(folder) {

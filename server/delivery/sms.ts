@@ -1,6 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../accounts/tokens';
+import { writePrivateFile } from '../private-files';
 import { DELIVERED, outcomeOfStatus, type Outcome } from './channel';
 
 /** A short message; the id lets a gateway know one that comes twice. */
@@ -32,11 +32,8 @@ export function createSmsGateway(url: string, token: string | null): SmsSender {
 export function createSmsFolder(folder: string, clock: () => number): SmsSender {
   return {
     async send({ to, text, id }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(clock()).toISOString().replaceAll(':', '-');
-      const file = path.join(folder, `${time}-${newId().slice(0, 6)}.txt`);
-      await writeFile(`${file}.new`, `To: ${to}\nId: ${id}\n\n${text}\n`, { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      await writePrivateFile(path.join(folder, `${time}-${newId().slice(0, 6)}.txt`), `To: ${to}\nId: ${id}\n\n${text}\n`);
       return DELIVERED;
     },
   };

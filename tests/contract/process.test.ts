@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { until } from '../setup/until';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 const TEST_MS_MAX = 60_000;
@@ -58,6 +59,38 @@ it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM w
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'stopping']));
   expect(process.output()).not.toContain('secret');
 }, TEST_MS_MAX);
+
+/** A new database takes seconds to make, on a slow machine many. */
+async function untilOpen(origin: string): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), { timeout: TEST_MS_MAX, interval: 100 });
+}
+
+/** Everything below a folder that others may read, write or enter. */
+function openToOthers(folder: string): string[] {
+  const places = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return places.filter((place) => (statSync(path.join(folder, place)).mode & 0o077) !== 0);
+}
+
+it('keeps everything in its data folder to itself, also what an earlier version has left open', async () => {
+  const folder = path.join(dataDir, 'made-by-us');
+  const first = run({ DATA_DIR: folder });
+  const origin = await first.ready;
+  await untilOpen(origin);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(openToOthers(folder)).toEqual([]);
+  expect(readdirSync(folder)).toContain('db');
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+
+  mkdirSync(path.join(folder, 'mailbox'));
+  writeFileSync(path.join(folder, 'mailbox', 'a.eml'), 'x');
+  for (const place of ['mailbox', 'mailbox/a.eml', 'db', 'db/PG_VERSION']) chmodSync(path.join(folder, place), 0o777);
+  chmodSync(folder, 0o755);
+  const second = run({ DATA_DIR: folder });
+  await untilOpen(await second.ready);
+  await until(() => expect(openToOthers(folder)).toEqual([]));
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+}, 3 * TEST_MS_MAX);
 
 it('refuses a data folder that is in use with a sentence and exits 3', async () => {
   const first = run();

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+/** Rights of the group and of everybody else. */
+const OTHERS = 0o077;
+/** Mask for a process all of whose files are private. */
+export const PRIVATE_UMASK = OTHERS;
+
+/** Folders below `DATA_DIR` that hold people's data or copies of it. */
+const PRIVATE_FOLDERS = ['db', 'cache', 'mailbox', 'sms', 'backups'];
+
+/** Makes a folder, with those above it, that only this user may enter; folders that exist keep their modes. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+}
+
+/** Writes a file that only this user may read, into a folder made when needed; readers see all of it or nothing. */
+export async function writePrivateFile(file: string, content: string | Uint8Array): Promise<void> {
+  await makePrivateFolder(path.dirname(file));
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.new`;
+  try {
+    await writeFile(unfinished, content, { mode: FILE_MODE });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Files and folders whose modes were mended, and those that could not be. */
+export interface RepairedModes {
+  repaired: number;
+  failed: number;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * Takes the rights of others from everything in the private folders of `dataDir`, one after the other; links inside
+ * them are left alone. The folders come first: once closed, nothing below them can be reached.
+ */
+export async function repairModes(dataDir: string): Promise<RepairedModes> {
+  const counts: RepairedModes = { repaired: 0, failed: 0 };
+  const counted = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      // The database removes files while it runs.
+      if (!isMissing(error)) counts.failed += 1;
+    }
+  };
+  const close = (place: string, mode: number): Promise<void> =>
+    counted(async () => {
+      if ((mode & OTHERS) === 0) return;
+      await chmod(place, mode & ~OTHERS);
+      counts.repaired += 1;
+    });
+  const walk = (folder: string): Promise<void> =>
+    counted(async () => {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (!entry.isFile() && !entry.isDirectory()) continue;
+        const place = path.join(folder, entry.name);
+        await counted(async () => close(place, (await lstat(place)).mode));
+        if (entry.isDirectory()) await walk(place);
+      }
+    });
+  const folders = PRIVATE_FOLDERS.map((name) => path.join(dataDir, name));
+  for (const folder of folders) await counted(async () => close(folder, (await stat(folder)).mode));
+  for (const folder of folders) await walk(folder);
+  return counts;
+}
