@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { onEnd } from './lib/end-signals.mjs';
 import { inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { waitForOk } from './lib/wait-for-ok.mjs';
@@ -27,8 +28,7 @@ function stop(code) {
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
 }
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+onEnd(() => stop(0));
 for (const child of children) child.on('exit', (code) => stop(code ?? 1));
 
 if (await waitForOk(`http://localhost:${port}/readyz`, READY_WAIT_MS, () => isStopping)) {

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+// Here as well as in the start: it remembers the starter, which may be gone once all is built.
+import './lib/end-signals.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
 import { SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 

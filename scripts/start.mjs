@@ -1,5 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
 import { SupervisedChild } from './lib/supervised-child.mjs';
@@ -109,10 +110,7 @@ function supervise(env, port, webPort) {
     process.exit(code);
   };
   const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: keepInfo });
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  // Started by a test or a measurement that is gone.
-  process.on('disconnect', () => void stop(0));
+  onEnd(() => void stop(0));
   const setReady = () => {
     state.isReady = true;
     keepInfo();

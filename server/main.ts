@@ -37,8 +37,7 @@ function watchEnd(app: App): void {
     app.log.info({ reason }, 'stopping');
     void app.stop().then(() => process.exit(EXIT.ok));
   };
-  process.on('SIGTERM', () => end('SIGTERM'));
-  process.on('SIGINT', () => end('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(signal));
   // The parent is gone: nobody would ever stop this process.
   if (process.send) process.on('disconnect', () => end('parent gone'));
   process.on('uncaughtException', (error) => {
