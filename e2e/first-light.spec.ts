@@ -135,9 +135,14 @@ test('back and forward show the list they name', async ({ page }) => {
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
 });
 
-test('home leads to the markets, whose canonical address is the spot list', async ({ page }) => {
+test('home leads to the markets, whose public addresses are those of the port people open', async ({ page, stack }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/markets$/);
   await expect(new MarketPage(page).prices.first()).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${SPOT}$`));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${stack.origin}${SPOT}`);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${stack.origin}${SPOT}`);
+  await expect(page.locator('link[hreflang="ja"]')).toHaveAttribute('href', `${stack.origin}/ja${SPOT}`);
+  const textAt = async (path: string): Promise<string> => (await page.request.get(path)).text();
+  expect(await textAt('/robots.txt')).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
+  expect(await textAt('/sitemap.xml')).toContain(`<loc>${stack.origin}${SPOT}</loc>`);
 });

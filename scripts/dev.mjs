@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { childEnvironments } from './lib/child-environments.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -13,12 +14,12 @@ process.chdir(ROOT);
 if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 const port = process.env.PORT === '0' ? await freePort() : Number(process.env.PORT || 3000);
 const webPort = await freePort('localhost');
-const env = { ...process.env, NODE_ENV: 'development', PORT: String(port) };
+const environments = childEnvironments(process.env, { port, webPort, mode: 'development' });
 
-const start = (args, more) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, ...more } });
+const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', env });
 const children = [
-  start([inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], { WEB_ORIGIN: `http://localhost:${webPort}` }),
-  start([NEXT_CLI, 'dev', '-H', 'localhost', '-p', String(webPort)], { NEXT_TELEMETRY_DISABLED: '1', EXCHANGE_ORIGIN: process.env.EXCHANGE_ORIGIN || `http://localhost:${port}` }),
+  start([inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], environments.exchange),
+  start([NEXT_CLI, 'dev', '-H', 'localhost', '-p', String(webPort)], environments.web),
 ];
 
 let isStopping = false;

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { childEnvironments } from './lib/child-environments.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
@@ -51,12 +52,12 @@ async function insistOnPort(port, env) {
 }
 
 function createChildren(env, port, webPort, handlers) {
-  const shared = { ...env, NODE_ENV: 'production', PORT: String(port) };
+  const environments = childEnvironments(env, { port, webPort, mode: 'production' });
   const exchange = new SupervisedChild({
     name: 'The exchange',
     file: SERVER_BUNDLE,
     execArgv: ['--enable-source-maps'],
-    env: { ...shared, WEB_ORIGIN: `http://localhost:${webPort}` },
+    env: environments.exchange,
     isFinal: (code) => code === EXIT.wrongSettings || code === EXIT.folderInUse,
     ...handlers,
   });
@@ -65,7 +66,7 @@ function createChildren(env, port, webPort, handlers) {
     file: NEXT_CLI,
     // Not 127.0.0.1: rewritten addresses would then be taken for another host's and redirect for ever.
     args: ['start', '-H', 'localhost', '-p', String(webPort)],
-    env: { ...shared, NEXT_TELEMETRY_DISABLED: '1', EXCHANGE_ORIGIN: env.EXCHANGE_ORIGIN || `http://localhost:${port}` },
+    env: environments.web,
     pipesOutput: true,
     onOutput: (text) => {
       const lines = text.split('\n').filter((line) => !WEB_BANNER.test(line));
@@ -119,7 +120,7 @@ function supervise(env, port, webPort) {
 }
 
 const { env, port } = await prepare();
-const running = supervise(env, port ?? String(env.PORT), await freePort('localhost'));
+const running = supervise(env, port, await freePort('localhost'));
 running.exchange.start();
 // With a wrong PORT the exchange says so and ends, and with it all of this.
 if (port !== null) {

@@ -1,0 +1,26 @@
+/** Settings of the site. All others, passwords of databases and mail servers among them, are the exchange's alone. */
+const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL'];
+/** Names that Node and the system read. */
+const SYSTEM = /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
+
+const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
+
+/**
+ * Variables of both children. `port` is the public one (null: the setting is wrong, as the exchange will say), `mode`
+ * is NODE_ENV. Without SITE_URL the public address is this machine's.
+ */
+export function childEnvironments(env, { port, webPort, mode }) {
+  const origin = `http://localhost:${port}`;
+  const shared = { NODE_ENV: mode, PORT: String(port ?? env.PORT), SITE_URL: env.SITE_URL || (port === null ? '' : origin) };
+  return {
+    exchange: { ...env, ...shared, WEB_ORIGIN: `http://localhost:${webPort}` },
+    web: {
+      ...Object.fromEntries(Object.entries(env).filter(([name]) => isForWeb(name))),
+      ...shared,
+      EXCHANGE_ORIGIN: env.EXCHANGE_ORIGIN || origin,
+      NEXT_TELEMETRY_DISABLED: '1',
+      // Keeps the framework from reading `.env` by itself, all of it.
+      __NEXT_PROCESSED_ENV: 'true',
+    },
+  };
+}
