@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/app';
@@ -33,13 +34,14 @@ export async function startLiveProduct(symbols: number, updatesPerSecond: number
   const data = dataFolder();
   const [port, webPort] = [await freePort(), await freePort()];
   const webOrigin = `http://localhost:${webPort}`;
-  const config = readConfig({ PORT: String(port), DATA_DIR: data.path, WEB_ORIGIN: webOrigin, LOG_LEVEL: 'error', WS_ORIGINS: origins.join(',') });
+  const secret = randomUUID();
+  const config = readConfig({ PORT: String(port), DATA_DIR: data.path, WEB_ORIGIN: webOrigin, LOG_LEVEL: 'error', WS_ORIGINS: origins.join(','), INTERNAL_SECRET: secret });
   const app = createApp({ config, feed: byTheClock(symbols, updatesPerSecond), lock: null });
   await app.start();
   const { origin } = app.address();
   const web = spawn(process.execPath, [NEXT, 'start', '-H', 'localhost', '-p', String(webPort)], {
     cwd: ROOT,
-    env: { ...process.env, EXCHANGE_ORIGIN: origin, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, EXCHANGE_ORIGIN: origin, INTERNAL_SECRET: secret, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   });
   const stop = async (): Promise<void> => {

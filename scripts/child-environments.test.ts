@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { exchangeOrigin, serverTimeoutMs } from '../lib/api/server-fetch';
+import { exchangeOrigin, internalHeaders, serverTimeoutMs } from '../lib/api/server-fetch';
 import { siteConfig } from '../lib/config';
 import { CONFIG_VARIABLES } from '../server/config';
 import { childEnvironments } from './lib/child-environments.mjs';
@@ -20,12 +20,13 @@ function readByWeb(): string[] {
   siteConfig(env);
   exchangeOrigin(env);
   serverTimeoutMs(env);
+  internalHeaders(env);
   return [...names];
 }
 
 it('the web process gets the settings it reads and what the system needs, nothing else', () => {
   const all = { ...Object.fromEntries(CONFIG_VARIABLES.map((name) => [name, `value of ${name}`])), ...SYSTEM, ...SECRETS };
-  const { web } = childEnvironments(all, PLACE);
+  const { web } = childEnvironments({ ...all, EXCHANGE_ORIGIN: '' }, PLACE);
   expect(Object.keys(web).sort()).toEqual([...readByWeb(), ...Object.keys(SYSTEM), 'NEXT_TELEMETRY_DISABLED', '__NEXT_PROCESSED_ENV'].sort());
   expect(web).toMatchObject({ SITE_NAME: 'value of SITE_NAME', TZ: 'UTC', PORT: '3000', NODE_ENV: 'production' });
 });
@@ -64,4 +65,17 @@ it('a wrong port makes no wrong public address', () => {
 it('the web process asks our exchange, or the outside one', () => {
   expect(childEnvironments({}, PLACE).web['EXCHANGE_ORIGIN']).toBe('http://localhost:3000');
   expect(childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example' }, PLACE).web['EXCHANGE_ORIGIN']).toBe('https://exchange.example');
+});
+
+it('both get a secret of this start, or the one that was set', () => {
+  const [first, second] = [childEnvironments({}, PLACE), childEnvironments({}, PLACE)];
+  expect(first.web['INTERNAL_SECRET']).toMatch(/^[\w-]{43}$/);
+  expect(first.exchange['INTERNAL_SECRET']).toBe(first.web['INTERNAL_SECRET']);
+  expect(second.web['INTERNAL_SECRET']).not.toBe(first.web['INTERNAL_SECRET']);
+  expect(childEnvironments({ INTERNAL_SECRET: 'set' }, PLACE)).toMatchObject({ exchange: { INTERNAL_SECRET: 'set' }, web: { INTERNAL_SECRET: 'set' } });
+});
+
+it('beside an outside exchange the web process has no secret that it could send there', () => {
+  const { web } = childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example', INTERNAL_SECRET: 'set' }, PLACE);
+  expect(internalHeaders(web)).toEqual({});
 });

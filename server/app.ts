@@ -76,6 +76,7 @@ export class App {
   private opening: Market | null = null;
   private hub: Hub | null = null;
   private lock: DataDirLock | null = null;
+  private hasNoticedProxy = false;
   private modesRepaired: Promise<void> | null = null;
   private stopped: Promise<void> | null = null;
 
@@ -159,6 +160,7 @@ export class App {
       siteUrl,
       isExchangeReady: () => exchangeOrigin !== null || this.market !== null,
       clientIp: (request) => this.addresses.ipOf(request),
+      isSecure: (request) => this.addresses.isSecure(request),
     });
   }
 
@@ -195,7 +197,7 @@ export class App {
     if (this.stopped) return;
     this.hub = new Hub({
       market,
-      isOriginAllowed: createOriginPolicy([...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])]),
+      isOriginAllowed: createOriginPolicy([...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])], (request) => this.addresses.isSecure(request)),
       connectionsMax: this.config.wsConnectionsMax,
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),
@@ -237,10 +239,18 @@ export class App {
 
   private route(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
+    this.noticeProxy(request);
     if (this.stopped) response.setHeader('connection', 'close');
     const isOurs = isOperationsPath(url) || this.front === null || (isExchangePath(url) && this.config.exchangeOrigin === null);
     if (isOurs) this.api?.routing(request, response);
     else this.front?.handle(request, response);
+  }
+
+  /** Once: behind a proxy that is not trusted everybody has its address, and no page is taken for secure. */
+  private noticeProxy(request: IncomingMessage): void {
+    if (this.hasNoticedProxy || !this.addresses.isUntrustedProxy(request)) return;
+    this.hasNoticedProxy = true;
+    this.log.warn({ address: request.socket.remoteAddress }, 'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.');
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -30,7 +30,7 @@ describe('readConfig', () => {
       '  FEED must be one of simulated, replay',
       '  REPLAY_SPEED must be a number from 0.01 to 3600',
       '  SITE_URL must be an http or https origin without a path, such as https://example.com, or empty',
-      '  TRUSTED_PROXIES must be IP addresses separated by commas, or empty',
+      '  TRUSTED_PROXIES must be IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty',
     ]);
   });
 
@@ -47,6 +47,8 @@ describe('readConfig', () => {
     ['REPLAY_PAUSED_AT', '2025-13-01T00:00:00Z'],
     ['HOME_URL', 'javascript:alert(1)'],
     ['LOGIN_URL', 'javascript:alert(1)'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['INTERNAL_SECRET', 'too short'],
     ['COUNTRY_HEADER', 'cf ipcountry'],
     ['DEFAULT_COUNTRY', 'usa'],
     ['WS_ORIGINS', 'https://a.example,nonsense'],

@@ -21,6 +21,7 @@ export interface Config {
   siteName: string;
   siteUrl: string | null;
   homeUrl: string | null;
+  /** Addresses and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
   /** Lower case; null when no proxy names the country. */
   countryHeader: string | null;
@@ -28,6 +29,8 @@ export interface Config {
   /** Countries in which the on-chain and the stock token lists are not offered. */
   onChainCountriesOff: readonly string[];
   rwaCountriesOff: readonly string[];
+  /** Secret by which the web process proves itself; null: no call is taken for its own. */
+  internalSecret: string | null;
   wsOrigins: readonly string[];
   wsConnectionsMax: number;
   wsConnectionsPerIp: number;
@@ -130,7 +133,7 @@ const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.p
 const pushHost = z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 const country = z.string().regex(/^[A-Z]{2}$/);
-const address = z.union([z.ipv4(), z.ipv6()]);
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
@@ -149,13 +152,14 @@ const variables = z.object({
   SITE_URL: origin,
   HOME_URL: url,
   LOGIN_URL: url,
-  TRUSTED_PROXIES: list(address, 'IP addresses separated by commas, or empty'),
+  TRUSTED_PROXIES: list(addressOrRange, 'IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty'),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),
   ),
   DEFAULT_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as US').default('US')),
   ONCHAIN_COUNTRIES_OFF: list(country, 'countries such as KP, IR separated by commas, or empty'),
   RWA_COUNTRIES_OFF: list(country, 'countries such as US, GB separated by commas, or empty'),
+  INTERNAL_SECRET: optional(z.string().regex(/^[\x21-\x7e]{32,1000}$/, 'at least 32 characters without blanks, or empty').optional().transform((text) => text ?? null)),
   WS_ORIGINS: list(z.string().refine((text) => originOf(text) !== null), 'origins such as https://example.com separated by commas, or empty'),
   WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
   WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
@@ -216,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     defaultCountry: value.DEFAULT_COUNTRY,
     onChainCountriesOff: value.ONCHAIN_COUNTRIES_OFF,
     rwaCountriesOff: value.RWA_COUNTRIES_OFF,
+    internalSecret: value.INTERNAL_SECRET,
     wsOrigins: value.WS_ORIGINS.map((text) => originOf(text) ?? text),
     wsConnectionsMax: value.WS_CONNECTIONS_MAX,
     wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,

@@ -54,6 +54,16 @@ describe('settings', () => {
 });
 
 describe('a call while rendering', () => {
+  it.each([
+    ['shows the secret of its start', 's'.repeat(32), 's'.repeat(32)],
+    ['without one, as beside an outside exchange, shows nothing', '', undefined],
+  ])('%s', async (_name, secret, shown) => {
+    vi.stubEnv('INTERNAL_SECRET', secret);
+    handler = ok({ rows: [] });
+    await exchangeFetch('/v1/time', { locale: 'en' });
+    expect(requests[0]?.headers['x-tideline-internal']).toBe(shown);
+  });
+
   it('gives the data, with the query and the context of the page', async () => {
     handler = ok({ rows: [] });
     const data = await exchangeFetch('/v1/mix/market/getHomeQuotation', { locale: 'ar', query: { businessLine: 'spot', limit: 50, quote: null } });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { INTERNAL_HEADER } from '@/lib/contract/request-headers';
 import { NetworkError } from './api-error';
 import { openEnvelope } from './envelope';
 import { nodeRequest } from './node-request';
@@ -32,6 +33,11 @@ export function serverTimeoutMs(env: Readonly<Record<string, string | undefined>
   return env.NODE_ENV === 'production' ? SERVER_TIMEOUT_MS.online : SERVER_TIMEOUT_MS.elsewhere;
 }
 
+/** Proves to our own exchange that the web process calls; without a secret, as beside an outside exchange, says nothing. */
+export function internalHeaders(env: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
+  return env.INTERNAL_SECRET ? { [INTERNAL_HEADER]: env.INTERNAL_SECRET } : {};
+}
+
 function urlOf(path: string, query: ExchangeFetchOptions['query'] = {}): URL {
   const url = new URL(path, exchangeOrigin());
   for (const [name, value] of Object.entries(query)) {
@@ -62,6 +68,7 @@ export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptio
     headers: {
       accept: 'application/json',
       ...context,
+      ...internalHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     },
     body,

@@ -15,6 +15,9 @@ export const REQUEST_HEADER = {
  */
 export const OWN_PAGE_HEADER = 'x-requested-with';
 
+/** The header by which the web process proves itself to the exchange; what it carries is secret and made at the start. */
+export const INTERNAL_HEADER = 'x-tideline-internal';
+
 /** What the exchange knows of the caller, read from the headers; unknown values fall back to defaults. */
 export interface RequestContext {
   website: string;

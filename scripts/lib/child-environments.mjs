@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Settings of the site. All others, passwords of databases and mail servers among them, are the exchange's alone. */
 const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL'];
 /** Names that Node and the system read. */
@@ -7,16 +9,19 @@ const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 
 /**
  * Variables of both children. `port` is the public one (null: the setting is wrong, as the exchange will say), `mode`
- * is NODE_ENV. Without SITE_URL the public address is this machine's.
+ * is NODE_ENV. Without SITE_URL the public address is this machine's. A secret proves the web process to our exchange;
+ * beside an outside exchange it has none to send.
  */
 export function childEnvironments(env, { port, webPort, mode }) {
   const origin = `http://localhost:${port}`;
   const shared = { NODE_ENV: mode, PORT: String(port ?? env.PORT), SITE_URL: env.SITE_URL || (port === null ? '' : origin) };
+  const secret = env.EXCHANGE_ORIGIN ? {} : { INTERNAL_SECRET: env.INTERNAL_SECRET || randomBytes(32).toString('base64url') };
   return {
-    exchange: { ...env, ...shared, WEB_ORIGIN: `http://localhost:${webPort}` },
+    exchange: { ...env, ...shared, ...secret, WEB_ORIGIN: `http://localhost:${webPort}` },
     web: {
       ...Object.fromEntries(Object.entries(env).filter(([name]) => isForWeb(name))),
       ...shared,
+      ...secret,
       EXCHANGE_ORIGIN: env.EXCHANGE_ORIGIN || origin,
       NEXT_TELEMETRY_DISABLED: '1',
       // Keeps the framework from reading `.env` by itself, all of it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, hashScripts, isFrameworkScript, pagePolicy } from './csp';
+import { BARE_POLICY, hashOf, hashScripts, isFrameworkScript, pagePolicy, SVG_POLICY } from './csp';
 import { findInlineScripts } from './inline-scripts';
 
 const THEME = '/*tideline-theme*/(function(){})()';
@@ -30,6 +30,9 @@ describe('scripts of known shape', () => {
     ['the theme mark before other code', '/*tideline-theme*/alert(1)'],
     ['a loader that names another site\'s file', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]});'],
     ['a loader that names a file above', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});'],
+    ['a loader that says more than it has to', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[],"chunkLoadingGlobal":"x"});'],
+    ['a loader without its files', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[]});'],
+    ['a loader whose modules are no list', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":{}});'],
     ['an object instead of a list', 'self.__next_f.push({"length":1})'],
   ])('%s gets none and is counted', (_name, text) => {
     expect(hashScripts(page(text), hashOf(THEME))).toEqual({ hashes: [], unknown: 1 });
@@ -87,6 +90,27 @@ describe('hostile content', () => {
 });
 
 describe('the policy', () => {
+  it('of a page is exactly this', () => {
+    expect(pagePolicy(["'sha256-a'", "'sha256-b'"], 'site.example', true).split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'sha256-a' 'sha256-b'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "connect-src 'self' wss://site.example",
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      'upgrade-insecure-requests',
+    ]);
+  });
+
+  it('of words alone and of a drawing is exactly this', () => {
+    expect(BARE_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
   it('names the socket of the host in the address bar', () => {
     expect(pagePolicy([], 'example.com', false)).toContain("connect-src 'self' ws://example.com;");
     expect(pagePolicy([], 'example.com', true)).toContain("connect-src 'self' wss://example.com;");

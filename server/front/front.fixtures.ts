@@ -46,6 +46,7 @@ export async function serveFront(options: Partial<FrontOptions>) {
     siteUrl: null,
     isExchangeReady: () => true,
     clientIp: () => '203.0.113.9',
+    isSecure: () => false,
     isProduction: true,
     themeHash: null,
     retryMs: 0,

@@ -191,8 +191,8 @@ describe('what guards a page', () => {
   });
 
   it('strict transport is asked for only behind TLS', async () => {
-    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
-    const [plain, secure] = [(await ask('/p')).headers, (await ask('/p', { 'x-forwarded-proto': 'https' })).headers];
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)), { isSecure: ({ headers }) => headers.host === 'secure.example' });
+    const [plain, secure] = [(await ask('/p', { 'x-forwarded-proto': 'https' })).headers, (await ask('/p', { host: 'secure.example' })).headers];
     expect([plain['strict-transport-security'], plain['cross-origin-opener-policy']]).toEqual([undefined, undefined]);
     expect([secure['strict-transport-security'], secure['cross-origin-opener-policy']]).toEqual(['max-age=31536000', 'same-origin']);
   });

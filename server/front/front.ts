@@ -8,7 +8,7 @@ import { PageLoader } from './page-loader';
 import { ask, passThrough } from './pass-through';
 import { Upstream, UpstreamError } from './proxy';
 import { kindOf, refusalOf } from './request-kind';
-import { hostOf, isSecureRequest } from './security-headers';
+import { hostOf, strictTransport, type Visitor } from './security-headers';
 import { Tunnels } from './tunnel';
 import { refuse, respondUnstable, type UnstableFor } from './unstable-page';
 import { WebDoor } from './web-door';
@@ -31,6 +31,8 @@ export interface FrontOptions {
   isExchangeReady(): boolean;
   siteUrl: string | null;
   clientIp(request: IncomingMessage): string;
+  /** True when the visitor's side of the connection is TLS. */
+  isSecure(request: IncomingMessage): boolean;
   /** False while developing: everything is passed through as it is, sockets too. */
   isProduction?: boolean;
   /** Unix milliseconds. */
@@ -44,6 +46,8 @@ export interface FrontOptions {
 
 const isExchangePath = (request: IncomingMessage): boolean => EXCHANGE_PATH.test(request.url ?? '');
 
+const visitorOf = (request: IncomingMessage, options: FrontOptions): Visitor => ({ host: hostOf(request), isSecure: options.isSecure(request) });
+
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
 
 function wantedOf(request: IncomingMessage): UnstableFor {
@@ -51,7 +55,7 @@ function wantedOf(request: IncomingMessage): UnstableFor {
   return kindOf(request) === 'asset' || request.headers.rsc !== undefined ? 'data' : 'page';
 }
 
-function createDoor(web: Upstream, options: FrontOptions, shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders; isSecure(request: IncomingMessage): boolean }): WebDoor {
+function createDoor(web: Upstream, options: FrontOptions, shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders }): WebDoor {
   const { siteUrl, themeHash = THEME_SCRIPT_HASH } = options;
   const loader = new PageLoader({
     web,
@@ -64,10 +68,10 @@ function createDoor(web: Upstream, options: FrontOptions, shared: { clock(): num
   return new WebDoor({
     web,
     loader,
-    siteUrl,
     clientIp: (request) => options.clientIp(request),
+    visitorOf: (request) => visitorOf(request, options),
     forward: shared.forward,
-    refuseBusy: (request, response) => refuse(response, 429, shared.isSecure(request)),
+    refuseBusy: (request, response) => refuse(response, 429, options.isSecure(request)),
     clock: shared.clock,
   });
 }
@@ -80,7 +84,7 @@ class FrontDoor implements Front {
   private readonly tunnels = new Tunnels();
   private readonly isProduction: boolean;
   private readonly counters = { requests: 0, refused: 0, upstream_errors: 0, failures: 0 };
-  private readonly isOriginAllowed: ReturnType<typeof createOriginPolicy>;
+  private readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   private underWay = 0;
 
   constructor(private readonly options: FrontOptions) {
@@ -88,8 +92,8 @@ class FrontDoor implements Front {
     this.isProduction = options.isProduction ?? process.env.NODE_ENV === 'production';
     this.exchange = exchangeOrigin === null ? null : new Upstream(exchangeOrigin, { timeoutMs, retryMs: 0 });
     this.web = webOrigin === '' ? null : new Upstream(webOrigin, { timeoutMs, retryMs });
-    this.isOriginAllowed = createOriginPolicy(options.siteUrl === null ? [] : [options.siteUrl]);
-    const shared = { clock, forward: (request: IncomingMessage) => this.forward(request), isSecure: (request: IncomingMessage) => this.isSecure(request) };
+    this.isOriginAllowed = createOriginPolicy(options.siteUrl === null ? [] : [options.siteUrl], (request) => options.isSecure(request));
+    const shared = { clock, forward: (request: IncomingMessage) => this.forward(request) };
     this.door = this.web && this.isProduction ? createDoor(this.web, options, shared) : null;
   }
 
@@ -99,7 +103,7 @@ class FrontDoor implements Front {
     response.on('close', () => (this.underWay -= 1));
     this.answer(request, response).catch((error: unknown) => {
       this.counters[error instanceof UpstreamError ? 'upstream_errors' : 'failures'] += 1;
-      respondUnstable(request, response, wantedOf(request), this.isSecure(request));
+      respondUnstable(request, response, wantedOf(request), this.options.isSecure(request));
     });
   }
 
@@ -107,7 +111,7 @@ class FrontDoor implements Front {
     const { exchange, web } = this;
     const headers = this.forward(request);
     if (exchange && isExchangePath(request)) {
-      if (!this.isOriginAllowed(request.headers.origin, request.headers.host)) return void socket.end(refusal('403 Forbidden'));
+      if (!this.isOriginAllowed(request)) return void socket.end(refusal('403 Forbidden'));
       // The page's origin has been checked here; the exchange knows its own address only.
       if (headers.origin !== undefined) headers.origin = exchange.origin;
       return this.tunnels.connect(exchange, request, socket, head, headers);
@@ -133,21 +137,17 @@ class FrontDoor implements Front {
     const status = refusalOf(request, exchange !== null || !this.isProduction);
     if (status !== null) {
       this.counters.refused += 1;
-      return refuse(response, status, this.isSecure(request));
+      return refuse(response, status, this.options.isSecure(request));
     }
     if (this.door && !exchange) return this.door.answer(request, response);
     const target = exchange ?? this.web;
     if (!target) throw new UpstreamError('no web process');
     const head = await ask(target, request, this.forward(request));
-    return passThrough(head, response, {}, 'identity');
-  }
-
-  private isSecure(request: IncomingMessage): boolean {
-    return isSecureRequest(request, this.options.siteUrl);
+    return passThrough(head, response, strictTransport(this.options.isSecure(request)), 'identity');
   }
 
   private forward(request: IncomingMessage): OutgoingHttpHeaders {
-    return forwardHeaders(request, { clientIp: this.options.clientIp(request), host: hostOf(request), isSecure: this.isSecure(request) });
+    return forwardHeaders(request, { clientIp: this.options.clientIp(request), ...visitorOf(request, this.options) });
   }
 }
 

@@ -38,6 +38,14 @@ it('calls go to the outside exchange with their body, and come back untouched', 
   expect(`http://${exchange.asked[0]?.headers.host}`).toBe(exchange.origin);
 });
 
+it('a visitor by TLS is asked to stay with it, also in the answers of an outside exchange', async () => {
+  const exchange = await fakeWeb((_request, response) => response.end('{}'));
+  const front = await serveFront({ exchangeOrigin: exchange.origin, isSecure: ({ headers }) => headers.host === 'secure.example' });
+  closers.push(exchange.close, front.close);
+  expect((await get(`${front.origin}/v1/time`, { host: 'secure.example' })).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await get(`${front.origin}/v1/time`)).headers['strict-transport-security']).toBeUndefined();
+});
+
 it('an outside exchange that is away is said in the envelope', async () => {
   const exchange = await fakeWeb(() => undefined);
   await exchange.close();

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { negotiateEncoding } from './compression';
 import { pagePolicy, SVG_POLICY } from './csp';
 import type { PreparedAnswer } from './prepared-answer';
-import { securityHeaders, visitorOf, type Visitor } from './security-headers';
+import { securityHeaders, type Visitor } from './security-headers';
 
 /** `vary` with `accept-encoding` in it. */
 export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
@@ -23,13 +23,13 @@ export async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   answer: PreparedAnswer,
-  options: { siteUrl: string | null; onMade: (bytes: number) => void },
+  options: { visitor: Visitor; onMade: (bytes: number) => void },
 ): Promise<void> {
   const encoding = answer.usableEncoding(negotiateEncoding(request.headers['accept-encoding']));
   const made = answer.encoded(encoding, options.onMade);
   const body = Buffer.isBuffer(made) ? made : await made;
   if (response.destroyed) return;
-  const visitor = visitorOf(request, options.siteUrl);
+  const { visitor } = options;
   const head = answer.head(`${encoding} ${visitor.isSecure} ${visitor.host}`, () => ({
     ...answer.headers,
     ...visitorHeaders(visitor, answer.scriptHashes, String(answer.headers['content-type'] ?? '')),

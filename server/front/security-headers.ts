@@ -9,23 +9,13 @@ const COMMON = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Of no effect without TLS; browsers report the opener policy there as an error of the page. */
-const SECURE_ONLY = {
-  'strict-transport-security': 'max-age=31536000',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
+/** Of no effect without TLS: browsers report it there as an error of the page. */
+const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin' } as const;
 
 /** The host a visitor asked for, if it has the form of one; never trusted for anything another visitor sees. */
 export function hostOf(request: IncomingMessage): string | null {
   const host = request.headers.host;
   return host !== undefined && HOST.test(host) ? host : null;
-}
-
-/** True when the visitor's side of the connection is TLS, as the proxy in front says. */
-export function isSecureRequest(request: IncomingMessage, siteUrl: string | null): boolean {
-  const forwarded = request.headers['x-forwarded-proto'];
-  if (forwarded !== undefined) return String(forwarded).split(',', 1)[0]?.trim() === 'https';
-  return siteUrl !== null && siteUrl.startsWith('https:') && hostOf(request) === new URL(siteUrl).host;
 }
 
 /** What of a visitor's address bar stands in the headers of an answer. */
@@ -34,12 +24,12 @@ export interface Visitor {
   isSecure: boolean;
 }
 
-/** Reads where a visitor thinks to be. */
-export function visitorOf(request: IncomingMessage, siteUrl: string | null): Visitor {
-  return { host: hostOf(request), isSecure: isSecureRequest(request, siteUrl) };
+/** Asks browsers to come by TLS only, where the visitor's side is TLS. */
+export function strictTransport(isSecure: boolean): Record<string, string> {
+  return isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
 /** Headers every answer of the front carries. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
-  return isSecure ? { ...COMMON, ...SECURE_ONLY } : { ...COMMON };
+  return { ...COMMON, ...strictTransport(isSecure), ...(isSecure ? OPENER_POLICY : {}) };
 }

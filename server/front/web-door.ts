@@ -8,7 +8,7 @@ import type { PreparedAnswer } from './prepared-answer';
 import type { Upstream } from './proxy';
 import { kindOf } from './request-kind';
 import { respond, varyByEncoding, visitorHeaders } from './respond';
-import { visitorOf } from './security-headers';
+import type { Visitor } from './security-headers';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 4_000;
@@ -25,8 +25,8 @@ const PERSONAL_PATHS_MAX = 1_000;
 export interface WebDoorOptions {
   web: Upstream;
   loader: PageLoader;
-  siteUrl: string | null;
   clientIp(request: IncomingMessage): string;
+  visitorOf(request: IncomingMessage): Visitor;
   /** A visitor's headers as the web process may see them. */
   forward(request: IncomingMessage): OutgoingHttpHeaders;
   refuseBusy(request: IncomingMessage, response: ServerResponse): void;
@@ -93,10 +93,10 @@ export class WebDoor {
   private async answerOther(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isOverLimit(request, response, this.pageLimiter)) return;
     this.counters.passed += 1;
-    const { web, loader, siteUrl, forward } = this.options;
+    const { web, loader, visitorOf, forward } = this.options;
     const head = await ask(web, request, forward(request));
     if (!isHtml(head) || request.method === 'HEAD') {
-      const headers = visitorHeaders(visitorOf(request, siteUrl), null, head.headers['content-type'] ?? '');
+      const headers = visitorHeaders(visitorOf(request), null, head.headers['content-type'] ?? '');
       return passThrough(head, response, headers, streamEncoding(request, head));
     }
     const body = await web.readBody(head, PAGE_BYTES_MAX);
@@ -109,7 +109,7 @@ export class WebDoor {
   }
 
   private send(answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse, onMade: (bytes: number) => void): Promise<void> {
-    return respond(request, response, answer, { siteUrl: this.options.siteUrl, onMade });
+    return respond(request, response, answer, { visitor: this.options.visitorOf(request), onMade });
   }
 
   private isOverLimit(request: IncomingMessage, response: ServerResponse, limiter: RateLimiter): boolean {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Audience } from '../market/visibility';
-import { isInternalCall } from './client-address';
 import type { HttpDeps } from './deps';
 
 /**
@@ -8,6 +7,6 @@ import type { HttpDeps } from './deps';
  * are kept for everybody, so it is shown only what every country may see.
  */
 export function audienceOf(request: FastifyRequest, deps: Pick<HttpDeps, 'addresses'>): Audience {
-  const country = isInternalCall(request.raw) ? null : deps.addresses.countryOf(request.raw);
+  const country = deps.addresses.isInternal(request.raw) ? null : deps.addresses.countryOf(request.raw);
   return { country, language: request.caller.language };
 }

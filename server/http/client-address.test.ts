@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRequest } from '../../tests/builders/api';
-import { createClientAddresses, isInternalCall, isOwnMachine } from './client-address';
+import { createClientAddresses, isOwnMachine } from './client-address';
 
-const addresses = createClientAddresses({ trustedProxies: ['10.0.0.1', '10.0.0.2'], countryHeader: 'cf-ipcountry', defaultCountry: 'US' });
+const SECRET = 's'.repeat(32);
+const OPTIONS = { trustedProxies: ['10.0.0.1', '10.0.0.2', '172.16.0.0/12', '2001:db8:1::/48'], countryHeader: 'cf-ipcountry', defaultCountry: 'US', siteUrl: 'https://site.example', internalSecret: SECRET };
+const addresses = createClientAddresses(OPTIONS);
 
 describe('ipOf', () => {
   it.each([
@@ -13,6 +15,13 @@ describe('ipOf', () => {
     ['the last address no proxy wrote counts, not the first', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2' }, '198.51.100.7'],
     ['nonsense from a proxy falls back to the proxy', '::ffff:10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
     ['an IPv6 caller behind a proxy', '10.0.0.2', { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
+    ['a proxy of a trusted range', '172.31.255.254', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
+    ['the same as IPv4 inside IPv6', '::ffff:172.16.0.1', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
+    ['one just outside the range', '172.32.0.0', { 'x-forwarded-for': '198.51.100.7' }, '172.32.0.0'],
+    ['a proxy of a trusted range of IPv6', '2001:db8:1:ffff::9', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
+    ['proxies of a range in a row', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 172.20.1.1, 172.20.1.2' }, '198.51.100.7'],
+    ['a link-local address with its network card', 'fe80::1%eth0', { 'x-forwarded-for': '198.51.100.7' }, 'fe80::1'],
+    ['no address at all', '', { 'x-forwarded-for': '198.51.100.7' }, ''],
   ])('%s', (_name, remote, headers, expected) => {
     expect(addresses.ipOf(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
   });
@@ -28,15 +37,50 @@ describe('countryOf', () => {
   });
 });
 
-describe('internal calls', () => {
+it.each([
+  ['a trusted proxy says TLS', '10.0.0.1', { 'x-forwarded-proto': 'https', host: 'other.example' }, true],
+  ['the first of several proxies counts', '172.16.0.1', { 'x-forwarded-proto': 'https, http', host: 'other.example' }, true],
+  ['a trusted proxy says none', '10.0.0.1', { 'x-forwarded-proto': 'http', host: 'site.example' }, false],
+  ['a stranger says TLS', '203.0.113.9', { 'x-forwarded-proto': 'https', host: 'other.example' }, false],
+  ['a stranger says none of a host that is public by https', '203.0.113.9', { 'x-forwarded-proto': 'http', host: 'site.example' }, true],
+  ['a proxy that says nothing, for the public host', '10.0.0.1', { host: 'site.example' }, true],
+  ['another host', '203.0.113.9', { host: 'site.example:8080' }, false],
+  ['no host', '203.0.113.9', {}, false],
+])('the visitor’s side as TLS: %s', (_name, remote, headers, expected) => {
+  expect(addresses.isSecure(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
+});
+
+describe('the web process', () => {
   it.each([
-    ['the web process on this machine', '127.0.0.1', {}, true, true],
-    ['the same over IPv6', '::1', {}, true, true],
-    ['a browser on this machine', '127.0.0.1', { 'sec-fetch-mode': 'cors' }, true, false],
-    ['a proxy on this machine passing somebody on', '127.0.0.1', { 'x-forwarded-for': '1.2.3.4' }, false, false],
-    ['another machine', '203.0.113.9', {}, false, false],
-  ])('%s', (_name, remote, headers, isOwn, isInternal) => {
-    const request = fakeRequest(remote, headers as Record<string, string>);
-    expect([isOwnMachine(request), isInternalCall(request)]).toEqual([isOwn, isInternal]);
+    ['is known by its secret, from wherever it calls', '203.0.113.9', { 'x-tideline-internal': SECRET }, true],
+    ['is not known by the address', '127.0.0.1', {}, false],
+    ['is not known by another secret', '127.0.0.1', { 'x-tideline-internal': 't'.repeat(32) }, false],
+    ['is not known by a part of the secret', '127.0.0.1', { 'x-tideline-internal': SECRET.slice(1) }, false],
+  ])('%s', (_name, remote, headers, expected) => {
+    expect(addresses.isInternal(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
   });
+
+  it('is not known at all without a secret, also by an empty one', () => {
+    const without = createClientAddresses({ ...OPTIONS, internalSecret: null });
+    expect(['', 'null', SECRET].map((secret) => without.isInternal(fakeRequest('127.0.0.1', { 'x-tideline-internal': secret })))).toEqual([false, false, false]);
+  });
+});
+
+it.each([
+  ['a stranger', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, true],
+  ['a stranger who names a scheme only', '127.0.0.1', { 'x-forwarded-proto': 'https' }, true],
+  ['a stranger with the newer header', '203.0.113.9', { forwarded: 'for=1.2.3.4' }, true],
+  ['a trusted proxy', '172.16.9.9', { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' }, false],
+  ['nobody in between', '203.0.113.9', {}, false],
+])('forwarded headers of %s are those of an untrusted proxy', (_name, remote, headers, expected) => {
+  expect(addresses.isUntrustedProxy(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
+});
+
+it.each([
+  ['a process of this machine', '127.0.0.1', {}, true],
+  ['the same over IPv6', '::1', {}, true],
+  ['a proxy on this machine passing a visitor on', '127.0.0.1', { 'x-forwarded-for': '1.2.3.4' }, false],
+  ['another machine', '203.0.113.9', {}, false],
+])('%s calls from this machine', (_name, remote, headers, expected) => {
+  expect(isOwnMachine(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
 });

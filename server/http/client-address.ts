@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { INTERNAL_HEADER } from '../../lib/contract/request-headers';
 
 const IPV4_IN_IPV6 = '::ffff:';
 const FORWARDED_LENGTH_MAX = 2_000;
@@ -14,19 +16,29 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-const socketAddress = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? '');
+/** The other end of the connection, without the name of the network card that link-local addresses carry. */
+const socketAddress = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress?.split('%', 1)[0] ?? '');
 
-const hasForwardedHeader = (request: IncomingMessage): boolean =>
-  request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
+const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
+const hasForwardedHeader = (request: IncomingMessage): boolean => FORWARDED_HEADERS.some((name) => request.headers[name] !== undefined);
 
 /** True when a process of this machine calls for itself: loopback, and nobody's request is being passed on. */
 export function isOwnMachine(request: IncomingMessage): boolean {
   return isLoopback(socketAddress(request)) && !hasForwardedHeader(request);
 }
 
-/** True for the web process's own calls: from this machine and not from a browser on it. */
-export function isInternalCall(request: IncomingMessage): boolean {
-  return isOwnMachine(request) && !Object.keys(request.headers).some((name) => name.startsWith('sec-fetch-'));
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A set of addresses and ranges such as `10.0.0.0/8`. */
+function addressSet(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) list.addAddress(plainAddress(address), familyOf(plainAddress(address)));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
 /** Who is calling, as far as trusted proxies can be believed. */
@@ -35,6 +47,12 @@ export interface ClientAddresses {
   ipOf(request: IncomingMessage): string;
   /** Two-letter country of the caller, from a trusted proxy's header, else the default. */
   countryOf(request: IncomingMessage): string;
+  /** True when the visitor's side of the connection is TLS: a trusted proxy says so, or the public address of the host asked for is https. */
+  isSecure(request: IncomingMessage): boolean;
+  /** True for the web process's own calls, which carry the secret both were started with. */
+  isInternal(request: IncomingMessage): boolean;
+  /** True when a request carries headers of a proxy that is not trusted. */
+  isUntrustedProxy(request: IncomingMessage): boolean;
 }
 
 /** Builds the reading of addresses; `x-forwarded-for` is read from its end, past every trusted proxy. */
@@ -42,23 +60,37 @@ export function createClientAddresses(options: {
   trustedProxies: readonly string[];
   countryHeader: string | null;
   defaultCountry: string;
+  siteUrl: string | null;
+  internalSecret: string | null;
 }): ClientAddresses {
-  const trusted = new Set(options.trustedProxies.map(plainAddress));
+  const isTrusted = addressSet(options.trustedProxies);
+  const secretDigest = options.internalSecret === null ? null : digestOf(options.internalSecret);
+  const secureHost = options.siteUrl?.startsWith('https:') ? new URL(options.siteUrl).host : null;
   const forwardedIp = (request: IncomingMessage): string | undefined => {
     const header = String(request.headers['x-forwarded-for'] ?? '').slice(-FORWARDED_LENGTH_MAX);
     const addresses = header.split(',').map((part) => plainAddress(part.trim()));
-    const caller = addresses.reverse().find((address) => !trusted.has(address));
+    const caller = addresses.reverse().find((address) => !isTrusted(address));
     return caller !== undefined && isIP(caller) !== 0 ? caller : undefined;
   };
   return {
     ipOf(request) {
       const direct = socketAddress(request);
-      return trusted.has(direct) ? (forwardedIp(request) ?? direct) : direct;
+      return isTrusted(direct) ? (forwardedIp(request) ?? direct) : direct;
     },
     countryOf(request) {
-      if (options.countryHeader === null || !trusted.has(socketAddress(request))) return options.defaultCountry;
+      if (options.countryHeader === null || !isTrusted(socketAddress(request))) return options.defaultCountry;
       const country = String(request.headers[options.countryHeader] ?? '').toUpperCase();
       return /^[A-Z]{2}$/.test(country) ? country : options.defaultCountry;
     },
+    isSecure(request) {
+      const scheme = request.headers['x-forwarded-proto'];
+      if (scheme !== undefined && isTrusted(socketAddress(request))) return String(scheme).split(',', 1)[0]?.trim() === 'https';
+      return secureHost !== null && request.headers.host === secureHost;
+    },
+    isInternal(request) {
+      const shown = request.headers[INTERNAL_HEADER];
+      return secretDigest !== null && typeof shown === 'string' && timingSafeEqual(digestOf(shown), secretDigest);
+    },
+    isUntrustedProxy: (request) => hasForwardedHeader(request) && !isTrusted(socketAddress(request)),
   };
 }

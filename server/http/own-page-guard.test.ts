@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { fakeRequest } from '../../tests/builders/api';
 import { createOriginPolicy } from '../origin-policy';
 import { refusalOfForeignCall } from './own-page-guard';
 
-const isOriginAllowed = createOriginPolicy(['https://site.example']);
+const isOriginAllowed = createOriginPolicy(['https://site.example'], () => false);
 const OWN = { 'x-requested-with': 'tideline', 'content-type': 'application/json', host: 'inner:3000' };
-const codeOf = (headers: Record<string, string | undefined>, method = 'POST'): string | undefined => refusalOfForeignCall(method, { ...OWN, ...headers }, isOriginAllowed)?.apiCode;
+const codeOf = (headers: Record<string, string | undefined>, method = 'POST'): string | undefined => {
+  const all = { ...OWN, ...headers };
+  return refusalOfForeignCall(method, all, () => isOriginAllowed(fakeRequest('203.0.113.9', all as Record<string, string>)))?.apiCode;
+};
 
 it.each([
   ['our page', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],

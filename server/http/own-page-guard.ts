@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { OWN_PAGE_HEADER } from '../../lib/contract/request-headers';
 import { type ApiError, foreignCall, unsupportedMediaType } from '../errors';
 import { createOriginPolicy } from '../origin-policy';
-import type { ApiServer } from './deps';
+import type { ApiServer, HttpDeps } from './deps';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,8 +14,6 @@ declare module 'fastify' {
 /** Config of routes that change something. */
 export const CHANGES_STATE = { changesState: true } as const;
 
-type IsOriginAllowed = (origin: string | undefined, host: string | undefined) => boolean;
-
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
@@ -23,20 +21,20 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
  * being asked first (which they are not), nor send JSON; `Sec-Fetch-Site` says the same in the browser's own words, and
  * `Origin` where a browser does not send that. Callers that are no browsers say neither.
  */
-export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: IsOriginAllowed): ApiError | null {
+export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): ApiError | null {
   const site = headers['sec-fetch-site'];
-  const isOwn = site === undefined ? isOriginAllowed(headers.origin, headers.host) : site === 'same-origin';
+  const isOwn = site === undefined ? isOriginAllowed() : site === 'same-origin';
   if (!isOwn) return foreignCall('This call must come from a page of this site.');
   if (!headers[OWN_PAGE_HEADER]) return foreignCall(`The header ${OWN_PAGE_HEADER} is missing.`);
   return method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '') ? unsupportedMediaType() : null;
 }
 
 /** Refuses foreign calls before their bodies are read; routes say by `config: CHANGES_STATE` that they change something. */
-export function guardOwnPage(app: ApiServer, siteUrl: string | null): void {
-  const isOriginAllowed = createOriginPolicy(siteUrl === null ? [] : [siteUrl]);
+export function guardOwnPage(app: ApiServer, { config, addresses }: Pick<HttpDeps, 'config' | 'addresses'>): void {
+  const isOriginAllowed = createOriginPolicy(config.siteUrl === null ? [] : [config.siteUrl], (request) => addresses.isSecure(request));
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.changesState !== true) return done();
-    const refusal = refusalOfForeignCall(request.method, request.headers, isOriginAllowed);
+    const refusal = refusalOfForeignCall(request.method, request.headers, () => isOriginAllowed(request.raw));
     return refusal ? done(refusal) : done();
   });
 }

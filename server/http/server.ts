@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { methodNotAllowed, notFound, tooManyRequests } from '../errors';
-import { isInternalCall } from './client-address';
+import { strictTransport } from '../front/security-headers';
 import type { ApiServer, HttpDeps } from './deps';
 import { handleError } from './error-handler';
 import { registerOpenApi } from './openapi';
@@ -51,7 +51,7 @@ function refuseUnknownPaths(app: ApiServer): void {
 function limitRates(app: ApiServer, deps: HttpDeps): void {
   const limiter = new RateLimiter(deps.config.rateLimitPerSecond);
   app.addHook('onRequest', (request, _reply, done) => {
-    const isLimited = request.url.startsWith('/v1/') && !isInternalCall(request.raw);
+    const isLimited = request.url.startsWith('/v1/') && !deps.addresses.isInternal(request.raw);
     if (isLimited && !limiter.take(deps.addresses.ipOf(request.raw), deps.clock())) return done(tooManyRequests());
     return done();
   });
@@ -84,12 +84,12 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = readContext(request.headers);
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...strictTransport(deps.addresses.isSecure(request.raw)) });
     done();
   });
   refuseUnknownPaths(app);
   limitRates(app, deps);
-  guardOwnPage(app, deps.config.siteUrl);
+  guardOwnPage(app, deps);
   countAndLog(app, operations.counters);
   app.addHook('onSend', compressReply);
   acceptJsonOnly(app);

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Opened } from '../accounts/accounts';
 import type { Session } from '../accounts/session-book';
 import { notSignedIn } from '../errors';
-import { isSecureRequest } from '../front/security-headers';
 import type { HttpDeps } from './deps';
 import { clearedSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie';
 
@@ -13,7 +12,7 @@ type CookieReply = Pick<FastifyReply, 'header'>;
 /** Marks a call in the OpenAPI document as one for signed-in users. */
 export const FOR_USERS = [{ session: [] }];
 
-const isSecure = (request: Asking, deps: HttpDeps): boolean => isSecureRequest(request.raw, deps.config.siteUrl);
+const isSecure = (request: Asking, deps: HttpDeps): boolean => deps.addresses.isSecure(request.raw);
 
 /** The token of the caller's cookie; null without one. */
 export function tokenOf(request: Asking, deps: HttpDeps): string | null {

@@ -8,8 +8,7 @@ export type Refusal = 403 | 404 | 429 | 503;
 /** What an upgrade asks for. */
 export interface UpgradeRequest {
   url: string | undefined;
-  origin: string | undefined;
-  host: string | undefined;
+  isOriginAllowed: boolean;
   ip: string;
 }
 
@@ -22,14 +21,13 @@ export class Admission {
     private readonly bounds: {
       connectionsMax: number;
       connectionsPerIp: number;
-      isOriginAllowed(origin: string | undefined, host: string | undefined): boolean;
     },
   ) {}
 
   /** The status to refuse with, or null when the connection may be made. */
   judge(request: UpgradeRequest): Refusal | null {
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return 404;
-    if (!this.bounds.isOriginAllowed(request.origin, request.host)) return 403;
+    if (!request.isOriginAllowed) return 403;
     if (this.total >= this.bounds.connectionsMax) return 503;
     if ((this.perIp.get(request.ip) ?? 0) >= this.bounds.connectionsPerIp) return 429;
     return null;

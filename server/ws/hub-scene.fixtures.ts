@@ -56,7 +56,7 @@ export async function startHubScene(over: Partial<HubOptions> = {}, prices?: Rec
   const { market, feed, beat } = await openTestMarket(prices);
   const hub = new Hub({
     market,
-    isOriginAllowed: (origin) => origin === undefined || origin === 'https://a.example',
+    isOriginAllowed: ({ headers }) => headers.origin === undefined || headers.origin === 'https://a.example',
     connectionsMax: 50,
     connectionsPerIp: 20,
     clientIp: (req) => req.socket.remoteAddress ?? '',

@@ -39,7 +39,7 @@ const SERVER_OPTIONS = {
 /** What the hub is given. */
 export interface HubOptions {
   market: Market;
-  isOriginAllowed(origin: string | undefined, host: string | undefined): boolean;
+  isOriginAllowed(req: IncomingMessage): boolean;
   connectionsMax: number;
   connectionsPerIp: number;
   clientIp(req: IncomingMessage): string;
@@ -107,8 +107,7 @@ export class Hub {
       socket.destroy();
     });
     const ip = this.options.clientIp(req);
-    const { origin, host } = req.headers;
-    const refusal: Refusal | null = this.isClosing ? 503 : this.admission.judge({ url: req.url, origin, host, ip });
+    const refusal: Refusal | null = this.isClosing ? 503 : this.admission.judge({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
     if (refusal !== null) {
       this.counters.add(`refused_${refusal}`);
       refuseUpgrade(socket, refusal);
