@@ -55,6 +55,6 @@ test('the palette of red for up is there before the first paint of the next visi
   await expect.poll(up).not.toBe(green);
   const red = await up();
   await page.route(/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
-  await page.goto(SPOT);
+  await page.goto(SPOT, { waitUntil: 'load' });
   expect(await up()).toBe(red);
 });

@@ -60,7 +60,6 @@ test.describe('without JavaScript', () => {
 });
 
 test('prices of every list move, over one socket and one document', async ({ page }) => {
-  test.setTimeout(120_000);
   let sockets = 0;
   let documents = 0;
   page.on('websocket', () => (sockets += 1));
@@ -80,7 +79,6 @@ for (const width of [390, 820, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     test('no list scrolls sideways, and nothing shifts on load, on sort and live', async ({ page }) => {
-      test.setTimeout(180_000);
       const shifts = await watchLayoutShifts(page);
       const market = new MarketPage(page);
       for (const [path] of LISTS) {
@@ -98,7 +96,6 @@ for (const width of [390, 820, 1440]) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any list in the ${colorScheme} theme`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     const found: string[] = [];
     for (const [path] of LISTS) {

@@ -114,7 +114,7 @@ test('the list scrolls through all its rows, the last one with a price', async (
         await page.keyboard.press('End');
         return last.isVisible();
       },
-      { timeout: 10_000, intervals: [200] },
+      { intervals: [200] },
     )
     .toBe(true);
   await expect(last.getByTestId('price')).toHaveText(PRICE_TEXT);

@@ -18,7 +18,6 @@ async function ageOf(url: string): Promise<number> {
 // Twenty seconds are longer than every bound in the chain (front door, revalidation, expiry), so that nothing young
 // is left; the ten minutes of the promise are `npx tsx bench/html-age.ts`.
 test('after 20 idle seconds the first answer carries prices at most 12 s old', async ({ startOwn }) => {
-  test.setTimeout(120_000);
   const stack = await startOwn();
   const paths = ['/markets/spot', '/markets/futures/usdt-m', '/ja/markets/spot'];
   for (const path of paths) await ageOf(stack.origin + path);
@@ -27,7 +26,6 @@ test('after 20 idle seconds the first answer carries prices at most 12 s old', a
 });
 
 test('while it is asked for all the time no answer is older than 12 s', async ({ startOwn }) => {
-  test.setTimeout(120_000);
   const stack = await startOwn();
   const ages: number[] = [];
   const end = Date.now() + IDLE_MS;

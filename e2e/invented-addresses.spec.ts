@@ -50,7 +50,6 @@ async function ask({ webOrigin, origin }: Stack, from: number, until: number): P
 }
 
 test('ten thousand invented addresses are 404 each and leave nothing on the disk or in memory', async ({ startOwn }) => {
-  test.setTimeout(240_000);
   const stack = await startOwn();
   // The first half lets the collector find its size; what is kept for each address would grow on.
   const warmed = await ask(stack, 0, ADDRESSES / 2);

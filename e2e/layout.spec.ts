@@ -31,7 +31,6 @@ for (const viewport of VIEWPORTS) {
     // Every list is looked at for a shorter while in `every-list.spec.ts`, at the widths between.
     if (viewport.width === 320 || viewport.width === 1440) {
       test('nothing shifts while the list loads and lives for 10 s', async ({ page }) => {
-        test.setTimeout(60_000);
         const shifts = await watchLayoutShifts(page);
         const market = new MarketPage(page);
         await market.open();
@@ -87,7 +86,7 @@ test.describe('on a phone', () => {
           await page.keyboard.press('End');
           return last.isVisible();
         },
-        { timeout: 10_000, intervals: [200] },
+        { intervals: [200] },
       )
       .toBe(true);
     const [rowBox, barBox] = [await last.boundingBox(), await bar.boundingBox()];

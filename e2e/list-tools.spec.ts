@@ -163,7 +163,7 @@ test('rows keep their place under a resting pointer, and take their new one when
   const inView = async (): Promise<string[]> => (await market.symbolIds()).slice(0, 10);
   const before = await inView();
   isTurning = true;
-  await expect.poll(() => turned, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => turned).toBeGreaterThan(0);
   await market.waitForMove();
   expect(await inView()).toEqual(before);
   await page.mouse.move(5, 5);

@@ -11,7 +11,6 @@ const plain = (text: string): string => {
 
 for (const recording of recordings()) {
   test(`paused on a recorded close, the page shows the recorded prices (${recording.name})`, async ({ page, startOwn }) => {
-    test.setTimeout(120_000);
     const { moment, closes } = recordedCloses(recording.path);
     const stack = await startOwn({ FEED: 'replay', REPLAY_DIR: recording.path, REPLAY_PAUSED_AT: String(moment) });
     const small = closes.reduce((least, next) => (Number(next.close) < Number(least.close) ? next : least));

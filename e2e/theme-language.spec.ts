@@ -28,7 +28,7 @@ for (const [theme, background] of [
     await page.emulateMedia({ colorScheme: theme === 'black' ? 'light' : 'dark' });
     await page.route('**/_next/static/**/*.js*', (route) => route.abort());
     const themeAtBody = await watchThemeAtBody(page);
-    await page.goto(SPOT);
+    await page.goto(SPOT, { waitUntil: 'load' });
     expect(await themeAtBody()).toBe(theme);
     const painted = await page.evaluate(() => [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor));
     expect(painted).toContain(background);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_WAIT_MS = 120_000;
-const STOP_WAIT_MS = 12_000;
+const READY_WAIT_MS = 240_000;
+const STOP_WAIT_MS = 30_000;
 const POLL_MS = 50;
 const OUTPUT_LENGTH_MAX = 20_000;
 

@@ -81,11 +81,9 @@ describe('hostile content', () => {
     expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 0 });
   });
 
-  it('ten thousand opened and never closed tags are read in linear time', () => {
-    const startedAt = performance.now();
-    hashScripts('<script a="'.repeat(10_000), null);
-    hashScripts('<script '.repeat(10_000), null);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  it('two hundred thousand opened and never closed tags are read in linear time: in quadratic time the test would not end', () => {
+    expect(hashScripts('<script a="'.repeat(200_000), null).hashes).toEqual([]);
+    expect(hashScripts('<script '.repeat(200_000), null).hashes).toEqual([]);
   });
 });
 

@@ -11,9 +11,10 @@ import { z } from 'zod';
 import { alertLogSchema } from '../../lib/contract/alerts';
 import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { insertEventsInto } from '../builders/owed-events';
+import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
 
-const MS_MAX = 180_000;
+const MS_MAX = 900_000;
 const WAIT = { timeout: 60_000, interval: 20 };
 const EVENTS = ['e1', 'e2', 'e3'];
 /** Longer than a dead process's claim lasts. */
@@ -23,8 +24,8 @@ const CHILD = path.resolve(import.meta.dirname, '../builders/exchange-child.ts')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-delivery-'));
 const ends: (() => void)[] = [];
 let child: ChildProcess | null = null;
-afterAll(() => {
-  child?.kill('SIGKILL');
+afterAll(async () => {
+  if (child) await endChild(child);
   for (const end of ends) end();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -35,11 +36,7 @@ async function startExchange(env: Record<string, string> = {}): Promise<{ origin
   const [origin] = await once(started, 'message');
   return {
     origin: z.string().parse(origin),
-    async kill() {
-      const ended = once(started, 'exit');
-      started.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => endChild(started),
   };
 }
 

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until React has taken over every control of the page: a press before that is a press on plain HTML, and a
+ * slow machine gives a test the time for it. React keeps the props of an element it has taken over on the element.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('button, input, select, textarea, [role="slider"]')];
+    const isTakenOver = (control: Element): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+    return document.readyState !== 'loading' && controls.every(isTakenOver);
+  });
+}
