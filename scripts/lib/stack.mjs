@@ -8,11 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WAIT_MS = 240_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 50;
+/** On a slow machine the accounts open after the markets. */
+const READY = /Tideline is ready at|Accounts are open/
 const OUTPUT_LENGTH_MAX = 20_000;
 
 async function untilReady(parent, infoFile, output) {
   const giveUpAt = performance.now() + READY_WAIT_MS;
-  while (!existsSync(infoFile) || !output().includes('Tideline is ready at')) {
+  while (!existsSync(infoFile) || !READY.test(output())) {
     if (parent.exitCode !== null || parent.signalCode !== null) throw new Error(`The stack ended before it was ready:\n${output()}`);
     if (performance.now() > giveUpAt) throw new Error(`The stack did not become ready:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
