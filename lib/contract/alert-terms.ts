@@ -30,7 +30,7 @@ export const RECEIPT_STATES = ['waiting', 'delivered', 'skipped', 'failed'] as c
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 /** Why a delivery was left out or given up. */
-export const RECEIPT_REASONS = ['switched-off', 'not-verified', 'no-subscription', 'subscription-expired', 'too-old', 'refused', 'unreachable'] as const;
+export const RECEIPT_REASONS = ['switched-off', 'not-verified', 'no-subscription', 'subscription-expired', 'too-old', 'refused', 'unreachable', 'gateway-silent'] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
 /** State of a delivery channel of a user: usable, waiting for the user to set it up or to verify it, or failing lately. */

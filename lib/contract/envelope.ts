@@ -37,6 +37,10 @@ export const ERROR_CODE = {
   methodNotAllowed: '40500',
   tooManyRequests: '42900',
   notReady: '50300',
+  /** The SMS service does not answer. */
+  smsSilent: '50301',
+  /** The SMS service refused a message. */
+  smsRefused: '50302',
   internal: '50000',
 } as const;
 

@@ -61,12 +61,13 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     clock,
     sessions,
     events,
-    mailer: delivery.mailer,
-    siteName: config.siteName,
-    origin,
+    oweMail: async (userId, purpose, language) => {
+      await delivery.owedMails.add(userId, purpose, language, clock());
+      void delivery.worker.sweep();
+    },
     signInsPerMinute: config.signInsPerMinute,
     signUpsPerHour: config.signUpsPerHour,
-    onMailFailure: (err) => log.warn({ err }, 'mail not delivered'),
+    onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
   });
   const limits = { groupCoinLimit: config.favoriteGroupCoinLimit, groupLimit: config.favoriteGroupLimit, totalLimit: config.favoriteTotalLimit };
   const favorites = new Favorites({ database, clock, events, limits });

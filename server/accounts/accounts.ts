@@ -4,10 +4,8 @@ import type { Database } from '../db/database';
 import { ApiError, notSignedIn, tooManyRequests } from '../errors';
 import { networkOf } from '../http/rate-limit';
 import type { AccountEvents } from './account-events';
-import { resetMail, verifyMail, type MailContext } from './account-mails';
 import { AttemptLimiter } from './attempt-limiter';
-import { issueMailToken, redeemMailToken, type MailPurpose } from './mail-tokens';
-import type { Mail, Mailer } from './mailbox';
+import { endMailedResets, redeemMailToken, type MailPurpose } from './mail-tokens';
 import { hashPassword, isPasswordOf } from './password-hash';
 import type { Session, SessionBook } from './session-book';
 import { addUser, findUser, findUserByName, type User } from './user-store';
@@ -24,13 +22,11 @@ export interface AccountsOptions {
   clock: () => number;
   sessions: SessionBook;
   events: AccountEvents;
-  mailer: Mailer;
-  siteName: string;
-  /** Public origin that mailed links lead to. */
-  origin: string;
+  /** Keeps a mail that is to be delivered; resolves once it is kept. */
+  oweMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
   signInsPerMinute: number;
   signUpsPerHour: number;
-  /** Told of a mail that could not be delivered. */
+  /** Told of a mail that could not be kept. */
   onMailFailure(error: unknown): void;
 }
 
@@ -60,7 +56,7 @@ export class Accounts {
   private readonly failures = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
   private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
   private readonly tokenTries: AttemptLimiter;
-  private mailing: Promise<void> = Promise.resolve();
+  private readonly keeping = new Set<Promise<void>>();
 
   constructor(private readonly options: AccountsOptions) {
     this.signIns = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
@@ -76,7 +72,7 @@ export class Accounts {
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now());
     if (!user) throw new ApiError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
-    this.mailLater(user, 'verify', caller.language);
+    await this.mail(user.id, 'verify', caller.language);
     return this.open(user, caller);
   }
 
@@ -97,7 +93,8 @@ export class Accounts {
   async forgotPassword(loginName: string, caller: Caller): Promise<void> {
     this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
     const user = await findUserByName(this.options.database, withoutZeros(loginName));
-    if (user) this.mailLater(user, 'reset', caller.language);
+    // Not waited for: an answer must take no longer for an address that is known.
+    if (user) void this.mail(user.id, 'reset', caller.language);
   }
 
   /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. */
@@ -109,7 +106,9 @@ export class Accounts {
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'reset', now);
-      if (id !== null) await tx.query('update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1', [id, hash, now]);
+      if (id === null) return null;
+      await tx.query('update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1', [id, hash, now]);
+      await endMailedResets(tx, id);
       return id;
     });
     if (userId === null) throw deadLink();
@@ -133,7 +132,7 @@ export class Accounts {
     const user = await this.user(userId);
     if (user.emailVerifiedAt !== null) return;
     this.insist(this.mails.isOpen(`verify ${userId}`, this.now()));
-    this.mailLater(user, 'verify', language);
+    await this.mail(userId, 'verify', language);
   }
 
   /** Sets another password; the old one is asked for again. Mailed ways to a new one are void, and the user's other sessions end. */
@@ -153,7 +152,7 @@ export class Accounts {
       // Of two changes at once the second finds another password than the one it was allowed by.
       const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [userId, hash, user.passwordHash]);
       if (changed.length === 0) throw refusedCredentials('The password is not correct.');
-      await tx.query("delete from mail_tokens where user_id = $1 and purpose = 'reset'", [userId]);
+      await endMailedResets(tx, userId);
     });
     await sessions.revokeOthers(userId, id);
   }
@@ -179,9 +178,9 @@ export class Accounts {
     return user;
   }
 
-  /** Resolves when no mail is on its way any more. */
+  /** Resolves when every mail that was asked for is kept. */
   async settle(): Promise<void> {
-    await this.mailing;
+    await Promise.all(this.keeping);
   }
 
   private async open(user: User, caller: Caller): Promise<Opened> {
@@ -191,17 +190,15 @@ export class Accounts {
     return sessions.open(user.id, caller);
   }
 
-  /** Not waited for: an answer must take no longer for an address that is known. */
-  private mailLater(user: User, purpose: MailPurpose, language: string): void {
-    if (!this.mails.take(`${purpose} ${user.id}`, this.now())) return;
-    this.mailing = this.mailing.then(() => this.mail(user, purpose, language)).catch((error: unknown) => this.options.onMailFailure(error));
-  }
-
-  private async mail(user: User, purpose: MailPurpose, language: string): Promise<void> {
-    const { database, mailer, siteName, origin } = this.options;
-    const token = await issueMailToken(database, user.id, purpose, this.now());
-    const write: (to: string, token: string, context: MailContext) => Mail = purpose === 'verify' ? verifyMail : resetMail;
-    await mailer.send(write(user.loginName, token, { siteName, origin, language }));
+  /** Never rejects: what was asked for beside the mail is done. */
+  private async mail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
+    if (!this.mails.take(`${purpose} ${userId}`, this.now())) return;
+    const kept = this.options
+      .oweMail(userId, purpose, language)
+      .catch((error: unknown) => this.options.onMailFailure(error))
+      .finally(() => void this.keeping.delete(kept));
+    this.keeping.add(kept);
+    await kept;
   }
 
   private insist(isAllowed: boolean): void {

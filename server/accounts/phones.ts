@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import { alertSentence } from '../content/alert-texts';
 import type { Database, Queryable } from '../db/database';
-import type { SmsSender } from '../delivery/sms';
-import { ApiError, notReady, tooManyRequests } from '../errors';
+import type { Channel } from '../delivery/channel';
+import type { Sms, SmsSender } from '../delivery/sms';
+import { tryChannel } from '../delivery/try-channel';
+import { ApiError, tooManyRequests } from '../errors';
 import { networkOf } from '../http/rate-limit';
 import { AttemptLimiter } from './attempt-limiter';
 import { hashPassword, isPasswordOf } from './password-hash';
@@ -13,12 +15,13 @@ const HOUR_MS = 3_600_000;
 const CODE_MS = 600_000;
 const CODE_TRIES_MAX = 5;
 const CODE_DIGITS = 6;
-const SEND_MS_MAX = 10_000;
 /** An SMS costs money and rings somebody's phone: codes an hour for one user, to one number, from one network. */
 const CODES_PER_USER = 5;
 const CODES_PER_PHONE = 3;
 const CODES_PER_NETWORK = 20;
 
+const smsFailed = (isSilent: boolean): ApiError =>
+  isSilent ? new ApiError(503, ERROR_CODE.smsSilent, 'The SMS service does not answer. Please try again in a minute.', { 'retry-after': '60' }) : new ApiError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', { 'retry-after': '60' });
 const wrongCode = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
 
 /** What the phones are made of. */
@@ -27,6 +30,7 @@ export interface PhonesOptions {
   clock: () => number;
   sender: SmsSender;
   siteName: string;
+  onError(error: unknown): void;
 }
 
 /** The verified number of a user; null without one. */
@@ -45,7 +49,7 @@ export class Phones {
 
   /** Sends a code to a number; an earlier code ends, a number bound before stays until this one is verified. Throws 429 or, when the gateway fails, 503. */
   async bind(userId: string, phone: string, caller: { ip: string; language: string }): Promise<void> {
-    const { database, clock, sender, siteName } = this.options;
+    const { database, clock, sender, siteName, onError } = this.options;
     const now = clock();
     const isAllowed = this.perUser.take(userId, now) && this.perPhone.take(phone, now) && this.perNetwork.take(networkOf(caller.ip), now);
     if (!isAllowed) throw tooManyRequests();
@@ -58,8 +62,9 @@ export class Phones {
       [userId, phone, hash, now + CODE_MS],
     );
     const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
-    const outcome = await sender.send({ to: phone, text, id: newId() }, AbortSignal.timeout(SEND_MS_MAX)).catch(() => null);
-    if (outcome?.state !== 'delivered') throw notReady();
+    const gateway: Channel<Sms> = { silence: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
+    const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
+    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent');
   }
 
   /** Binds the number the code went to. Throws the form's sentence; five tries a code, however many at once. */

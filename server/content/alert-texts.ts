@@ -4,8 +4,7 @@ import ar from './alerts/ar.json' with { type: 'json' };
 import en from './alerts/en.json' with { type: 'json' };
 import ja from './alerts/ja.json' with { type: 'json' };
 import zhCn from './alerts/zh-CN.json' with { type: 'json' };
-
-type Sentences = Readonly<Record<string, string>>;
+import { filled, type Sentences } from './sentence';
 
 /** Sentences of price alerts by language code; languages that are not here read English. */
 export const ALERT_TEXTS: Readonly<Record<string, Sentences>> = { en, ar, ja, 'zh-CN': zhCn };
@@ -14,6 +13,5 @@ export const ALERT_TEXTS: Readonly<Record<string, Sentences>> = { en, ar, ja, 'z
 export function alertSentence(language: string, key: string, values: Readonly<Record<string, string>> = {}): string {
   const sentence = ALERT_TEXTS[language]?.[key] ?? ALERT_TEXTS.en?.[key];
   if (sentence === undefined) throw new ApiError(400, ALERT_CODE.noTemplate, 'template does not exist');
-  // One pass: what stands in a value, a note for instance, is never read as a blank.
-  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+  return filled(sentence, values);
 }

@@ -217,5 +217,23 @@ const ages: Migration = {
   ],
 };
 
+/** Account mails that are still to be handed over; their tokens are made then. */
+const accountMails: Migration = {
+  id: 6,
+  name: 'account mails',
+  statements: [
+    `create table account_mails (
+      user_id text not null references users (id) on delete cascade,
+      purpose text not null check (purpose in ('verify', 'reset')),
+      id text not null unique,
+      language text not null,
+      attempts integer not null default 0,
+      next_at bigint not null,
+      primary key (user_id, purpose)
+    )`,
+    'create index account_mails_due on account_mails (next_at)',
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails];

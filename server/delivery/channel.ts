@@ -11,9 +11,11 @@ export interface Delivery {
 /** What became of one attempt: `again` may succeed another time, `failed` never will. */
 export type Outcome = { state: 'delivered' } | { state: 'skipped' | 'failed' | 'again'; reason: ReceiptReason };
 
-/** One way out of the house. An error it throws counts as `again`, unreachable. */
-export interface Channel {
-  send(delivery: Delivery, signal: AbortSignal): Promise<Outcome>;
+/** One way out of the house. An error it throws, or no answer in time, counts as `again`. */
+export interface Channel<Sent = Delivery> {
+  /** Why an attempt that got no answer failed; "unreachable" where it is not said. */
+  readonly silence?: ReceiptReason;
+  send(delivery: Sent, signal: AbortSignal): Promise<Outcome>;
 }
 
 /** The outcome of success. */

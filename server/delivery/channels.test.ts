@@ -17,6 +17,7 @@ import { addSubscription, loadSubscriptions, type PushSubscription } from './pus
 import { createSmsFolder, createSmsGateway } from './sms';
 import { createSmsChannel } from './sms-channel';
 import { createSmtpMailer } from './smtp-mailer';
+import { tryChannel } from './try-channel';
 import { loadVapidKeys } from './vapid-keys';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 5);
@@ -160,6 +161,11 @@ describe('the SMS channel', () => {
     expect(await createSmsChannel(createSmsGateway(url, null)).send(deliveryTo(), signal).catch(() => 'throws')).toEqual(expected);
     expect(taken).toHaveLength(1);
     await stop();
+  });
+
+  it('a gateway that gives no answer has a reason of its own', async () => {
+    const channel = createSmsChannel(createSmsGateway('http://127.0.0.1:1/', null));
+    expect(await tryChannel(channel, deliveryTo, () => undefined)).toEqual({ state: 'again', reason: 'gateway-silent' });
   });
 
   it('goes to verified numbers only, without a gateway into a file', async () => {

@@ -2,10 +2,12 @@ import path from 'node:path';
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AccountEvents } from '../accounts/account-events';
 import { createFileMailbox, type Mailer } from '../accounts/mailbox';
+import { OwedMails } from '../accounts/owed-mails';
 import { Phones } from '../accounts/phones';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { settleWithin } from '../settle-within';
+import { createAccountMailLane } from './account-mail-lane';
 import { AlertLogBook } from './alert-log';
 import { AlertSettings } from './alert-settings';
 import { DeliveryWorker } from './delivery-worker';
@@ -24,7 +26,8 @@ const STOP_MS_MAX = 3_000;
 
 /** Everything that leads to people outside of the page. */
 export interface DeliveryServices {
-  mailer: Mailer;
+  /** Account mails to be delivered; the worker is to be told with `sweep`. */
+  owedMails: OwedMails;
   phones: Phones;
   log: AlertLogBook;
   settings: AlertSettings;
@@ -87,11 +90,13 @@ export function createDeliveryServices({ database, config, clock, events, origin
     [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
-  const worker = new DeliveryWorker({ database, events, channels, clock, log });
+  const owedMails = new OwedMails(database);
+  const accountMails = createAccountMailLane({ database, owed: owedMails, mailer, clock, siteName, origin, log });
+  const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();
   return {
-    mailer,
-    phones: new Phones({ database, clock, sender: sms, siteName }),
+    owedMails,
+    phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
     log: new AlertLogBook(database),
     settings: new AlertSettings({ database, clock, channels, withoutProvider: channelsWithoutProvider(config), pushHosts, keys, onError: (err) => log.warn({ err }, 'test not delivered') }),
     notices: new PriceNotices(database, clock),

@@ -5,8 +5,9 @@ import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import type { Channel, Outcome } from './channel';
-import { ATTEMPTS_MAX, DeliveryWorker, pauseMs, type OutsideChannel } from './delivery-worker';
+import { DeliveryWorker, type OutsideChannel } from './delivery-worker';
 import { Outbox } from './outbox';
+import { ATTEMPTS_MAX, pauseMs } from './retry-policy';
 
 const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
 const OPEN_MS_MAX = 60_000;

@@ -6,8 +6,9 @@ import type { Channel, Delivery, Outcome } from './channel';
 import { noteOutcome } from './delivery-health';
 import { Lane } from './lane';
 import { Outbox, type Claim } from './outbox';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, pauseMs } from './retry-policy';
 import { readEvent } from './stored-event';
-import { ATTEMPT_MS_MAX, tryChannel } from './try-channel';
+import { tryChannel } from './try-channel';
 
 /** Channels that lead out of the house, where somebody else may be slow. */
 export const OUTSIDE_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
@@ -15,37 +16,26 @@ export const OUTSIDE_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DE
 export type OutsideChannel = (typeof OUTSIDE_CHANNELS)[number];
 
 const SWEEP_EVERY_MS = 1_000;
-/** Longer than an attempt with everything around it: only a dead process lets a claim lapse. */
-const LEASE_MS = ATTEMPT_MS_MAX + 10_000;
-const LANE_WIDTH = 8;
-/** Tries of one delivery; the pauses between them add up to about 40 minutes. */
-export const ATTEMPTS_MAX = 8;
-const PAUSE_MS_FIRST = 2_000;
-const PAUSE_GROWTH = 4;
-const PAUSE_MS_MAX = 900_000;
-
-/** Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) moves it by a quarter either way. */
-export function pauseMs(attempt: number, random: number): number {
-  return Math.round(Math.min(PAUSE_MS_FIRST * PAUSE_GROWTH ** (attempt - 1), PAUSE_MS_MAX) * (0.75 + random / 2));
-}
 
 /** What the worker is made of. */
 export interface DeliveryWorkerOptions {
   database: Database;
   events: AccountEvents;
   channels: Readonly<Record<OutsideChannel, Channel>>;
+  /** Woken with each look; it finds out itself whether anything is due. */
+  accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;
   clock: () => number;
   random?: () => number;
   log: { warn(details: object, message: string): void };
 }
 
 /**
- * Delivers what `alert_deliveries` owes: at once when an alert fires, and by a look each second, which also finds what
- * comes due again and what a dead process left behind. Any number of workers may share a database.
+ * Delivers what `alert_deliveries` and `account_mails` owe: at once when an alert fires or a mail is asked for, and by a look
+ * each second, which also finds what comes due again and what a dead process left behind. Any number of workers may share a database.
  */
 export class DeliveryWorker {
   private readonly outbox: Outbox;
-  private readonly lanes: ReadonlyMap<DeliveryChannel, Lane>;
+  private readonly lanes: ReadonlyMap<DeliveryChannel, Lane<Claim>>;
   private sweeping: Promise<void> | null = null;
   private isWanted = false;
   private isStopped = false;
@@ -88,13 +78,14 @@ export class DeliveryWorker {
     this.stopListening();
     clearInterval(this.timer);
     await this.sweeping;
-    await Promise.all([...this.lanes.values()].map((lane) => lane.close()));
+    await Promise.all([...this.lanes.values(), this.options.accountMails].map((lane) => lane?.close()));
   }
 
   private async look(): Promise<void> {
     try {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
+        this.options.accountMails?.wake();
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
         if (due.has(DELIVERY_CHANNEL.pop)) await this.lookAtPops();

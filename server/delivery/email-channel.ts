@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import { alertSentence } from '../content/alert-texts';
-import { DELIVERED, type Channel, type Delivery } from './channel';
+import { DELIVERED, type Channel, type Delivery, type Outcome } from './channel';
 
 /** What alert mails know besides the message. */
 export interface AlertMailContext {
@@ -27,19 +27,24 @@ export function alertMail(to: string, { recipient, message }: Delivery, { siteNa
 /** SMTP codes from 500 on are a refusal for good (RFC 5321 §4.2.1). */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
+/** Hands a mail over; rejects when it may succeed another time. */
+export async function handOver(mailer: Mailer, mail: Mail): Promise<Outcome> {
+  try {
+    await mailer.send(mail);
+    return DELIVERED;
+  } catch (error) {
+    if (isRefused(error)) return { state: 'failed', reason: 'refused' };
+    throw error;
+  }
+}
+
 /** Mail, to verified addresses only. */
 export function createEmailChannel(mailer: Mailer, context: AlertMailContext): Channel {
   return {
     async send(delivery) {
       const { email } = delivery.recipient;
       if (email === null) return { state: 'skipped', reason: 'not-verified' };
-      try {
-        await mailer.send(alertMail(email, delivery, context));
-      } catch (error) {
-        if (isRefused(error)) return { state: 'failed', reason: 'refused' };
-        throw error;
-      }
-      return DELIVERED;
+      return handOver(mailer, alertMail(email, delivery, context));
     },
   };
 }

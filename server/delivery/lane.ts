@@ -1,7 +1,5 @@
-import type { Claim } from './outbox';
-
 /** What a lane is made of. */
-export interface LaneOptions {
+export interface LaneOptions<Claim> {
   /** Attempts at once. */
   width: number;
   /** Takes up to so many due deliveries. */
@@ -12,13 +10,13 @@ export interface LaneOptions {
 }
 
 /** The deliveries of one channel: as many at once as the lane is wide, however long each takes; other lanes do not notice. */
-export class Lane {
+export class Lane<Claim> {
   private readonly running = new Set<Promise<void>>();
   private isClaiming = false;
   private isWanted = false;
   private isClosed = false;
 
-  constructor(private readonly options: LaneOptions) {}
+  constructor(private readonly options: LaneOptions<Claim>) {}
 
   /** Tells that something may be due. */
   wake(): void {

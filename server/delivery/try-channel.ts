@@ -1,13 +1,12 @@
-import type { Channel, Delivery, Outcome } from './channel';
+import type { Channel, Outcome } from './channel';
 
 /** Longest attempt, milliseconds. */
 export const ATTEMPT_MS_MAX = 10_000;
 
-const UNREACHABLE: Outcome = { state: 'again', reason: 'unreachable' };
-
-/** One attempt. A channel that throws, or hangs for 10 s, is unreachable; a message that cannot be made is refused for good. */
-export async function tryChannel(channel: Channel, delivery: () => Delivery, onError: (error: unknown) => void): Promise<Outcome> {
-  let made: Delivery;
+/** One attempt. A channel that throws, or hangs for 10 s, is silent; a message that cannot be made is refused for good. */
+export async function tryChannel<Sent>(channel: Channel<Sent>, delivery: () => Sent, onError: (error: unknown) => void): Promise<Outcome> {
+  const silent: Outcome = { state: 'again', reason: channel.silence ?? 'unreachable' };
+  let made: Sent;
   try {
     made = delivery();
   } catch (error) {
@@ -19,12 +18,12 @@ export async function tryChannel(channel: Channel, delivery: () => Delivery, onE
   const hung = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => {
       abort.abort();
-      resolve(UNREACHABLE);
+      resolve(silent);
     }, ATTEMPT_MS_MAX);
   });
   const sent = (async () => channel.send(made, abort.signal))().catch((error: unknown): Outcome => {
     onError(error);
-    return UNREACHABLE;
+    return silent;
   });
   try {
     return await Promise.race([sent, hung]);

@@ -22,9 +22,17 @@ beforeEach(async () => {
   await emptyDatabase(scene.database);
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-const build = (env: Record<string, string> = {}) => buildApi({ DATA_DIR: dataDir, ...env }, undefined, scene.database);
+async function build(env: Record<string, string> = {}) {
+  const built = await buildApi({ DATA_DIR: dataDir, ...env }, undefined, scene.database);
+  stops.push(built.stop);
+  return built;
+}
 
 async function buildUser(env: Record<string, string> = {}) {
   const built = await build(env);
@@ -256,12 +264,41 @@ describe('mails', () => {
 
   it('can be sent again, a few times an hour; the last link holds', async () => {
     const { browser } = await buildUser();
-    const codes: string[] = [];
-    for (let sent = 0; sent < 5; sent += 1) codes.push((await browser.post('/v1/user/account/sendVerification')).code);
-    expect(codes).toEqual(['00000', '00000', '00000', '00000', '42900']);
+    await mailed(1);
+    for (let sent = 2; sent <= 5; sent += 1) {
+      expect((await browser.post('/v1/user/account/sendVerification')).code).toBe('00000');
+      await mailed(sent);
+    }
+    expect((await browser.post('/v1/user/account/sendVerification')).code).toBe('42900');
     const tokens = (await mailed(5)).map((mail) => tokenIn(mail, 'verify'));
     const answers = await Promise.all(tokens.map((token) => browser.post('/v1/user/public/verifyEmail', { token })));
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
+  });
+
+  it('outlive a mail server that is away and the process that owed them; no token is kept with them', async () => {
+    const away = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await away.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
+    await until(async () => expect(await scene.database.query('select purpose from account_mails where attempts = 1 order by purpose')).toEqual([{ purpose: 'reset' }, { purpose: 'verify' }]));
+    await away.stop();
+    const [row] = await scene.database.query('select * from account_mails');
+    expect(Object.keys(row ?? {}).sort()).toEqual(['attempts', 'id', 'language', 'next_at', 'purpose', 'user_id']);
+
+    const { api, services, time } = await build();
+    time.now += HOUR_MS;
+    await services?.delivery.worker.sweep();
+    const token = tokenIn((await mailed(2)).find((mail) => mail.includes('#verify=')), 'verify');
+    expect((await new Browser(api).post('/v1/user/public/verifyEmail', { token })).code).toBe('00000');
+    await until(async () => expect(await scene.database.query('select id from account_mails')).toEqual([]));
+  });
+
+  it('are in the language of the user’s preferences, else of the page that asks', async () => {
+    const { browser } = await buildUser();
+    await mailed(1);
+    await new Browser(browser.api, { locale: 'ja' }).post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
+    expect((await mailed(2)).find((mail) => mail.includes('/ja/login#reset='))).toContain('Subject: Tideline: パスワードの再設定\n');
+    await browser.post('/v1/user/preference/save', { language: 'ar' });
+    await browser.post('/v1/user/account/sendVerification');
+    expect((await mailed(3)).find((mail) => mail.includes('/ar/login#verify='))).toContain('الرابط صالح لمدة 24 ساعة');
   });
 
   it('lead to a new password, which ends every session', async () => {

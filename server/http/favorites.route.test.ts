@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { favoritesViewSchema, selectedListSchema, type FavoritesView } from '../../lib/contract/favorites';
 import { Browser } from '../../tests/builders/accounts';
 import { buildApi } from '../../tests/builders/api';
@@ -15,11 +15,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.stop());
 beforeEach(() => emptyDatabase(scene.database));
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))));
 
 async function build(env: Record<string, string> = {}) {
   const feed = new FakeFeed(buildCatalog(['BTC', 'ETH', ...COINS].map((coin) => [coin, 'USDT', 'spot'] as const)));
   feed.push(buildFeedQuote(0, 100), buildFeedQuote(1, 50));
-  const { api } = await buildApi(env, feed, scene.database);
+  const { api, stop } = await buildApi(env, feed, scene.database);
+  stops.push(stop);
   const user = new Browser(api);
   await user.register('ann@example.com');
   return { api, user };

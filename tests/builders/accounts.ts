@@ -27,7 +27,7 @@ export class Browser {
   cookie = '';
 
   constructor(
-    private readonly api: ApiServer,
+    readonly api: ApiServer,
     private readonly headers: Record<string, string> = {},
   ) {}
 

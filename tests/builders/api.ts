@@ -25,13 +25,18 @@ interface Built {
   /** The clock, for tests that let time pass. */
   time: { now: number };
   setReady(isReady: boolean): void;
+  /** Ends what the services do; the database stays open. */
+  stop(): Promise<void>;
 }
+
+/** The same database for services that may close it as theirs: it stays open for the next test. */
+const lent = (database: Database): Database => Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
 /** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed(), database: Database | null = null): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
-  const services = database && createAccountServices({ database, config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
+  const services = database && createAccountServices({ database: lent(database), config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
   const market = new Market(feed, () => time.now, { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff });
   await market.open();
   await services?.alerts.start(market);
@@ -51,7 +56,7 @@ export async function buildApi(env: Record<string, string> = {}, feed: Feed = bu
   };
   const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: () => ({}), counters: {} };
   const api = await createHttp(deps, operations, createLog('silent'));
-  return { api, market, time, services, setReady: (value) => void (isOpen = value) };
+  return { api, market, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }
 
 /** The data of a success envelope, checked with a schema; throws when it does not hold. */

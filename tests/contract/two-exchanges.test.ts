@@ -39,6 +39,9 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
   let requests = 0;
   let level = START_PRICE;
 
+  // Either delivers what is owed.
+  const mailsOfBoth = (): string[] => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir));
+
   async function start(): Promise<Exchange> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-two-'));
     ends.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -57,8 +60,8 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     log = await watchAlertLog(server.url);
     ends.unshift(() => log.close());
     user = await new Visitor(first.origin).register('ann@example.com');
-    await vi.waitFor(() => expect(readMailbox(first.dataDir)).toHaveLength(1), WAIT);
-    await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(first.dataDir)[0], 'verify') });
+    await vi.waitFor(() => expect(mailsOfBoth()).toHaveLength(1), WAIT);
+    await user.post('/v1/user/public/verifyEmail', { token: tokenIn(mailsOfBoth()[0], 'verify') });
   }, MS_MAX);
 
   afterAll(async () => {
@@ -76,7 +79,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     return savedAlertSchema.parse(reply.data).alert.alertId;
   }
 
-  const mails = (): number => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir)).length;
+  const mails = (): number => mailsOfBoth().length;
   const tell = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
   const untilBothWatch = (count: number): Promise<void> => vi.waitFor(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]), WAIT);
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { ApiError, TooManyRequests } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/api-error';
 import type { ChannelState } from '@/lib/contract/alert-terms';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { bindPhone, removePhone, verifyPhone } from '../api/alerts.calls';
@@ -19,17 +19,25 @@ interface AskProps {
   onDone: () => void;
 }
 
+/** Why a number or a code was refused, in the page's words. */
+function useProblemWords(type: 'tel' | 'text'): (error: unknown) => string {
+  const t = useTranslations('alertPage');
+  const words: Readonly<Record<string, string | undefined>> = {
+    [ERROR_CODE.smsSilent]: t('phoneProblem.silent'),
+    [ERROR_CODE.smsRefused]: t('phoneProblem.refused'),
+    [ERROR_CODE.deadLink]: t('phoneProblem.code'),
+    [ERROR_CODE.tooManyRequests]: t('phoneProblem.tooMany'),
+    [ERROR_CODE.invalidParameter]: type === 'tel' ? t('phoneHint') : t('phoneProblem.code'),
+  };
+  return (error) => (error instanceof ApiError ? words[error.code] : undefined) ?? t('failedSave');
+}
+
 /** One field and one button; what is wrong is said beside it. */
 function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
-  const t = useTranslations('alertPage');
-  const a = useTranslations('alerts');
+  const wordsOf = useProblemWords(type);
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const problemWords = (error: unknown): string => {
-    if (error instanceof TooManyRequests) return a('tooMany');
-    return error instanceof ApiError && error.code === ERROR_CODE.deadLink ? t('wrongCode') : t('failedSave');
-  };
   const send = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit(text.trim()).then(
@@ -37,7 +45,7 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
         setProblem(null);
         onDone();
       },
-      (error: unknown) => setProblem(problemWords(error)),
+      (error: unknown) => setProblem(wordsOf(error)),
     );
   };
   return (

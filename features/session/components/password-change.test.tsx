@@ -69,7 +69,7 @@ it('says beside the old one that it is wrong, in the words of the page', async (
 });
 
 it.each([
-  ['after too many tries', new TooManyRequests(), 'Too many attempts. Wait a minute and try again.'],
+  ['after too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
   ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],
 ])('stays filled %s, with a hint and its button back', async (_sentence, failure, words) => {
   request.mockRejectedValueOnce(failure);

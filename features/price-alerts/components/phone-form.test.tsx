@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { buildPage } from '@/tests/builders/page';
+import { PhoneForm } from './phone-form';
+
+const { refusal } = vi.hoisted(() => ({ refusal: { code: '' } }));
+vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.reject(new ApiError(refusal.code, 'The exchange says so.')) }));
+
+it.each([
+  ['missing', '50301', 'The SMS service does not answer. Try again in a minute.'],
+  ['missing', '50302', 'The SMS could not be sent. Check the number.'],
+  ['missing', '40002', 'International, e.g. +4915112345678'],
+  ['unverified', '40032', 'The code is wrong or too old.'],
+  ['unverified', '40002', 'The code is wrong or too old.'],
+  ['unverified', '42900', 'Too many attempts. Try again later.'],
+] as const)('a phone that is %s, refused with %s: "%s"', async (state, code, words) => {
+  refusal.code = code;
+  render(<PhoneForm state={state} onDone={() => Promise.resolve()} />, { wrapper: buildPage() });
+  await userEvent.type(screen.getByRole('textbox'), '+4915112345678');
+  await userEvent.click(screen.getByRole('button', { name: state === 'missing' ? 'Send a code' : 'Verify' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});

@@ -1,0 +1,64 @@
+import type { Database } from '../db/database';
+import type { MailPurpose } from './mail-tokens';
+import { newId } from './tokens';
+
+/** An account mail that may be handed over now. */
+export interface OwedMail {
+  /** Of the request: another one for the same mail has another id. */
+  id: string;
+  userId: string;
+  loginName: string;
+  isVerified: boolean;
+  purpose: MailPurpose;
+  /** The one of the user's preferences, else of the page that asked. */
+  language: string;
+  /** Counts from 1, this one included. */
+  attempt: number;
+}
+
+/**
+ * Account mails that are still to be handed over: rows of `account_mails` with user and purpose, never with a token. Asked for
+ * again before it went out, a mail is one mail, tried from the beginning. Claims work as those of the `Outbox`.
+ */
+export class OwedMails {
+  constructor(private readonly database: Database) {}
+
+  /** Owes a user a mail from `now` on (Unix milliseconds). */
+  async add(userId: string, purpose: MailPurpose, language: string, now: number): Promise<void> {
+    await this.database.query(
+      `insert into account_mails (id, user_id, purpose, language, next_at) values ($1, $2, $3, $4, $5)
+        on conflict (user_id, purpose) do update set id = excluded.id, language = excluded.language, attempts = 0, next_at = excluded.next_at`,
+      [newId(), userId, purpose, language, now],
+    );
+  }
+
+  /** Takes up to `limit` mails that are due, the longest due first; they are due again at `leaseUntil`. */
+  claim(limit: number, now: number, leaseUntil: number): Promise<OwedMail[]> {
+    return this.database.query<OwedMail>(
+      `with due as (
+        select id from account_mails where next_at <= $1 order by next_at, id limit $2 for update skip locked
+      ), taken as (
+        update account_mails m set attempts = m.attempts + 1, next_at = $3 from due where m.id = due.id returning m.id, m.user_id, m.purpose, m.language, m.attempts
+      )
+      select t.id, t.user_id as "userId", u.login_name as "loginName", u.email_verified_at is not null as "isVerified", t.purpose,
+          coalesce(p.language, t.language) as language, t.attempts as attempt
+        from taken t join users u on u.id = t.user_id left join preferences p on p.user_id = t.user_id`,
+      [now, limit, leaseUntil],
+    );
+  }
+
+  /** Handed over: true also for an attempt whose claim has lapsed. */
+  async deliver({ id }: OwedMail): Promise<void> {
+    await this.database.query('delete from account_mails where id = $1', [id]);
+  }
+
+  /** Gives a mail up; nothing when a later attempt has it by now. */
+  async giveUp({ id, attempt }: OwedMail): Promise<void> {
+    await this.database.query('delete from account_mails where id = $1 and attempts = $2', [id, attempt]);
+  }
+
+  /** Puts a mail off; nothing when a later attempt has it by now. */
+  async postpone({ id, attempt }: OwedMail, nextAt: number): Promise<void> {
+    await this.database.query('update account_mails set next_at = $3 where id = $1 and attempts = $2', [id, attempt, nextAt]);
+  }
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database';
+import type { SmsSender } from '../delivery/sms';
+import { Phones } from './phones';
+
+const PHONE = '+4915112345678';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function buildPhones(send: SmsSender['send']) {
+  const database = { query: () => Promise.resolve([]) } as unknown as Database;
+  const phones = new Phones({ database, clock: () => 0, sender: { send }, siteName: 'Tideline', onError: () => undefined });
+  return { bind: () => phones.bind('ann', PHONE, { ip: '::1', language: 'en' }).catch((error: unknown) => error) };
+}
+
+it('a gateway that hangs is given up after 10 s and has words of its own', async () => {
+  const send = vi.fn(() => new Promise<never>(() => undefined));
+  const binding = buildPhones(send).bind();
+  await vi.waitUntil(() => send.mock.calls.length === 1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await binding).toMatchObject({ statusCode: 503, apiCode: '50301', message: 'The SMS service does not answer. Please try again in a minute.', headers: { 'retry-after': '60' } });
+});
+
+it('one that refuses has others', async () => {
+  const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
+  expect(await bind()).toMatchObject({ statusCode: 503, apiCode: '50302', message: 'The SMS could not be sent.' });
+});

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertEvent, receiptsOf } from '../../tests/builders/alert-events';
+import { tokenIn } from '../../tests/builders/accounts';
+import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { until } from '../../tests/setup/until';
+import { AccountEvents } from '../accounts/account-events';
+import { redeemMailToken } from '../accounts/mail-tokens';
+import type { Mail, Mailer } from '../accounts/mailbox';
+import { OwedMails } from '../accounts/owed-mails';
+import { addUser } from '../accounts/user-store';
+import { ACCOUNT_TEXTS } from '../content/account-texts';
+import type { Database } from '../db/database';
+import { createAccountMailLane } from './account-mail-lane';
+import type { Channel } from './channel';
+import { DeliveryWorker } from './delivery-worker';
+import { createEmailChannel } from './email-channel';
+import { ATTEMPTS_MAX, pauseMs } from './retry-policy';
+
+const OPEN_MS_MAX = 60_000;
+const NOW = 1_795_218_214_820;
+const CONTEXT = { siteName: 'Tideline', origin: 'https://site.example' };
+
+/** A mail server that keeps what it was given; it refuses with `answer`, and hangs for addresses of `hanging`. */
+class FakeMailer implements Mailer {
+  readonly mails: Mail[] = [];
+  readonly tried: string[] = [];
+  readonly hanging = new Map<string, () => void>();
+  answer: Error | null = null;
+
+  async send(mail: Mail): Promise<void> {
+    this.tried.push(mail.to);
+    if (this.hanging.has(mail.to)) await new Promise<void>((resolve) => this.hanging.set(mail.to, resolve));
+    if (this.answer) throw this.answer;
+    this.mails.push(mail);
+  }
+
+  release(): void {
+    for (const resolve of this.hanging.values()) resolve();
+    this.hanging.clear();
+  }
+}
+
+it('every language has every sentence with the same blanks', () => {
+  const blanks = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
+  const english: Readonly<Record<string, string>> = ACCOUNT_TEXTS['en'] ?? {};
+  expect(Object.keys(ACCOUNT_TEXTS).sort()).toEqual(['ar', 'en', 'ja', 'zh-CN']);
+  for (const texts of Object.values(ACCOUNT_TEXTS)) {
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) expect([key, blanks(text)]).toEqual([key, blanks(english[key])]);
+  }
+});
+
+describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
+  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+    let scene: Awaited<ReturnType<typeof openTestDatabase>>;
+    let database: Database;
+    let owed: OwedMails;
+    let mailer: FakeMailer;
+    let worker: DeliveryWorker;
+    let ann: string;
+    let time: { now: number };
+    let warnings: object[];
+
+    beforeAll(async () => {
+      scene = await openTestDatabase(kind);
+      database = scene.database;
+      owed = new OwedMails(database);
+    }, OPEN_MS_MAX);
+    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    beforeEach(async () => {
+      await emptyDatabase(database);
+      ann = await userOf('ann@example.com');
+      time = { now: NOW };
+      warnings = [];
+      mailer = new FakeMailer();
+      worker = buildWorker();
+    });
+    afterEach(async () => {
+      mailer.release();
+      await worker.stop();
+    });
+
+    const userOf = async (name: string): Promise<string> => (await addUser(database, name, 'hash', 1))?.id ?? '';
+    const warn = (details: object): void => void warnings.push(details);
+    function buildWorker(): DeliveryWorker {
+      const clock = (): number => time.now;
+      const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
+      const accountMails = createAccountMailLane({ ...CONTEXT, database, owed, mailer, clock, random: () => 0.5, log: { warn } });
+      return new DeliveryWorker({ database, events: new AccountEvents(), channels: { 1: quiet, 2: quiet, 3: createEmailChannel(mailer, CONTEXT) }, accountMails, clock, log: { warn } });
+    }
+    const left = (): Promise<object[]> => database.query('select purpose, attempts, next_at as "nextAt" from account_mails order by purpose');
+
+    it('are handed over with a token that is made then', async () => {
+      await owed.add(ann, 'reset', 'en', time.now);
+      expect(await database.query('select 1 from mail_tokens')).toEqual([]);
+      await worker.sweep();
+      await until(async () => expect(await left()).toEqual([]));
+      expect(mailer.mails).toMatchObject([{ to: 'ann@example.com', subject: 'Choose a new password for Tideline' }]);
+      const text = mailer.mails[0]?.text;
+      expect(text).toMatch(/\n\nhttps:\/\/site\.example\/login#reset=[\w-]{43}\n\n/);
+      expect(await redeemMailToken(database, tokenIn(text, 'reset'), 'reset', time.now)).toBe(ann);
+    });
+
+    it('one that hangs delays neither another user’s nor an alert’s', async () => {
+      mailer.hanging.set('ann@example.com', () => undefined);
+      await owed.add(ann, 'verify', 'en', time.now);
+      await worker.sweep();
+      await until(() => expect(mailer.tried).toEqual(['ann@example.com']));
+      const bob = await userOf('bob@example.com');
+      await database.query('update users set email_verified_at = 1 where id = $1', [bob]);
+      await owed.add(bob, 'reset', 'en', time.now);
+      await insertEvent(database, { eventId: 'e1', userId: bob, firedAt: time.now, channels: [3] });
+      await worker.sweep();
+      await until(async () => expect(await receiptsOf(database, 'e1')).toEqual({ 3: 'delivered' }));
+      await until(async () => expect(await left()).toMatchObject([{ purpose: 'verify', attempts: 1 }]));
+      expect(mailer.mails.map(({ to }) => to)).toEqual(['bob@example.com', 'bob@example.com']);
+    });
+
+    it('one that a process took before it died is handed over by the next, and not before', async () => {
+      await owed.add(ann, 'verify', 'en', time.now);
+      expect(await owed.claim(10, time.now, time.now + 20_000)).toMatchObject([{ userId: ann, attempt: 1, purpose: 'verify', isVerified: false }]);
+      time.now += 19_999;
+      expect(await owed.claim(10, time.now, time.now + 20_000)).toEqual([]);
+      time.now += 1;
+      await worker.sweep();
+      await until(async () => expect(await left()).toEqual([]));
+      expect(mailer.mails).toHaveLength(1);
+    });
+
+    it('are tried again after each pause, then given up with a line in the log', async () => {
+      mailer.answer = new Error('connection refused');
+      await owed.add(ann, 'verify', 'en', time.now);
+      for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt += 1) {
+        await worker.sweep();
+        const nextAt = time.now + pauseMs(attempt, 0.5);
+        await until(async () => expect(await left()).toEqual([{ purpose: 'verify', attempts: attempt, nextAt }]));
+        time.now = nextAt;
+      }
+      await worker.sweep();
+      await until(async () => expect(await left()).toEqual([]));
+      expect(mailer.tried).toHaveLength(ATTEMPTS_MAX);
+      expect(warnings.at(-1)).toEqual({ userId: ann, purpose: 'verify', attempt: ATTEMPTS_MAX, reason: 'unreachable' });
+    });
+
+    it('one that the server refuses is given up at once', async () => {
+      mailer.answer = Object.assign(new Error('no such user'), { responseCode: 550 });
+      await owed.add(ann, 'verify', 'en', time.now);
+      await worker.sweep();
+      await until(async () => expect(await left()).toEqual([]));
+      expect([mailer.tried.length, warnings]).toEqual([1, [{ userId: ann, purpose: 'verify', attempt: 1, reason: 'refused' }]]);
+    });
+
+    it('an address that was verified meanwhile is not asked again', async () => {
+      await owed.add(ann, 'verify', 'en', time.now);
+      await database.query('update users set email_verified_at = 1 where id = $1', [ann]);
+      await worker.sweep();
+      await until(async () => expect(await left()).toEqual([]));
+      expect([mailer.tried, warnings]).toEqual([[], []]);
+    });
+
+    it('asked for again is one mail, also when an earlier attempt ends late', async () => {
+      await owed.add(ann, 'reset', 'en', time.now);
+      const [early] = await owed.claim(1, time.now, time.now + 20_000);
+      await owed.add(ann, 'reset', 'ja', time.now);
+      if (!early) throw new Error('not claimed');
+      await owed.giveUp(early);
+      await owed.deliver(early);
+      await owed.postpone(early, time.now + 1_000);
+      expect(await left()).toEqual([{ purpose: 'reset', attempts: 0, nextAt: time.now }]);
+      const [late] = await owed.claim(1, time.now, time.now + 20_000);
+      expect(late).toMatchObject({ attempt: 1, language: 'ja' });
+    });
+  });
+});
