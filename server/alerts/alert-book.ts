@@ -119,8 +119,9 @@ export class AlertBook {
         continue;
       }
       const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
-      this.settle(slot, watch, after, batch);
-      if (after.phase !== before.phase || after.born !== before.born) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
+      const isChanged = after.phase !== before.phase || after.born !== before.born;
+      this.settle(slot, watch, isChanged ? after : before, batch);
+      if (isChanged) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
     }
     return true;
   }

@@ -219,6 +219,16 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(await scene.log()).toHaveLength(1);
     });
 
+    it('the first crossing after a seam fires, though the seam itself changed nothing', async () => {
+      await scene.create(userId);
+      const beat = scene.feed.beat.bind(scene.feed);
+      scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
+      await scene.price(104_050);
+      scene.feed.beat = beat;
+      await scene.price(104_100, { low: 104_000, high: 105_000 });
+      expect((await scene.log()).map(({ price }) => price)).toEqual(['105000.00']);
+    });
+
     it('after a restart what still holds fires late, what was fired does not again, and counts go on though the clock went back', async () => {
       await scene.create(userId);
       await scene.create(userId, { configurePrice: '107000' });
