@@ -3,6 +3,7 @@ import type { AlertFrequency, AlertType } from '../../lib/contract/alert-terms';
 import { AlertBook, type AlertChange } from './alert-book';
 import type { BookAlert } from './alert-columns';
 import { CAPS, levelOf, NEW_ALERT, seededRandom, START } from './alert-machine.fixtures';
+import { holdsAt } from './alert-level';
 import { stepAlert, type AlertState, type PriceBatch } from './alert-machine';
 import { HeapColumns, SlotHeap } from './slot-heap';
 
@@ -179,6 +180,52 @@ it('a rebase takes the side it finds and fires nothing; the next crossing fires'
   book.tick(watch, batch(4, 9_900), START, note);
   book.tick(watch, batch(5, 10_000), START, note);
   expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'fire']]);
+});
+
+it.each([
+  ['rise', 5, 1],
+  ['fall', 6, -1],
+] as const)('an alert on a 24 h %s whose change rounds onto its bound waits for both sides of it', (_name, type, sign) => {
+  const open24h = 1_676_250_412_129;
+  const level = levelOf(type, ['12.29615']);
+  const bound = Math.round(open24h * (1 + sign * 0.1229615));
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(true);
+  const changes: AlertChange[] = [];
+  let seq = 0;
+  const tick = (last: number): void => void book.tick(watch, { seq: (seq += 1), feedTime: START, low: last, high: last, last, open24h }, START, (change) => void changes.push(change));
+  const isIn = (last: number): boolean => holdsAt(level, last, open24h);
+  for (let ticks = -3; ticks <= 3; ticks += 1) {
+    // Before and after the exact bound, the alert made anew each time.
+    for (const [from, to] of [[bound + ticks, bound + ticks + 1], [bound + ticks + 1, bound + ticks]] as const) {
+      book.put({ id: 'a', watch, level, frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, seq } });
+      changes.length = 0;
+      tick(from);
+      tick(to);
+      const after = isIn(to) ? 'LATCHED' : 'ARMED';
+      expect(book.stateOf('a')?.phase, `${from} to ${to}`).toBe(after);
+      expect(changes.map(({ effect }) => effect.kind)).toEqual(isIn(from) === isIn(to) ? ['none'] : ['none', isIn(to) ? 'fire' : 'none']);
+    }
+  }
+});
+
+it('a rebase leaves an alert that is spent asleep until its next local day, and lets it fire then', () => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const changes: AlertChange[] = [];
+  const note = (change: AlertChange): void => void changes.push(change);
+  const batch = (seq: number, price: number, at: number): PriceBatch => ({ seq, feedTime: at, low: price, high: price, last: price, open24h: price });
+  const day = Math.floor(START / 86_400_000);
+  const state: AlertState = { ...NEW_ALERT, phase: 'SPENT', day, born: day };
+  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state });
+  book.rebase(watch, batch(1, 10_500, START), START, note);
+  book.tick(watch, batch(2, 9_500, START), START, note);
+  book.tick(watch, batch(3, 10_500, START), START, note);
+  expect([changes, book.stateOf('a')?.phase]).toEqual([[], 'SPENT']);
+  const nextDay = (day + 1) * 86_400_000;
+  book.wake(nextDay, note);
+  book.tick(watch, batch(4, 10_500, nextDay), nextDay, note);
+  expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
 it('the heap gives back the least keys, in any order of adding, moving and removing', () => {

@@ -14,7 +14,7 @@ export interface AlertChange {
 }
 type OnChange = (change: AlertChange, batch: PriceBatch | null) => void;
 
-/** Change factors are compared with this much room; the machine decides exactly. */
+/** Change factors are compared with this much room, as a share of them; the machine decides exactly. */
 const FACTOR_ROOM = 1e-13;
 
 /** What is watched by the same prices: the alerts that wake when they rise (or fall) far enough, and those to be looked at next. */
@@ -241,10 +241,17 @@ function factors(watch: Watch, { low, high, open24h }: PriceBatch): { low: numbe
 /** The nearest values at which a price at `value` would stand elsewhere to a band: below, in or above it. */
 function wakeAround(level: AlertLevel, value: number): Wake {
   const { low, high } = boundsOf(level);
-  const room = level.isChange ? FACTOR_ROOM : 0;
+  if (level.isChange) return wakeAroundFactor(low, high, value);
+  if (value < low) return { up: low, down: -Infinity };
+  if (value > high) return { up: Infinity, down: high };
   // Prices are whole ticks: outside a band begins one tick beside it.
-  const step = level.isChange ? 0 : 1;
-  if (value < low) return { up: low - room, down: -Infinity };
-  if (value > high) return { up: Infinity, down: high + room };
-  return { up: high + step - room, down: low - step + room };
+  return { up: high + 1, down: low - 1 };
+}
+
+/** The same for a 24 h change, which has one bound: nearer to it than rounding tells, any prices are looked at. */
+function wakeAroundFactor(low: number, high: number, factor: number): Wake {
+  const bound = low > -Infinity ? low : high;
+  const room = FACTOR_ROOM * Math.max(1, bound);
+  if (Math.abs(factor - bound) <= room) return { up: -Infinity, down: Infinity };
+  return factor < bound ? { up: bound - room, down: -Infinity } : { up: Infinity, down: bound + room };
 }

@@ -1,4 +1,5 @@
 import { ALERT_PHASES, type AlertFrequency, type AlertType } from '../../lib/contract/alert-terms';
+import type { Notified } from './alert-caps';
 import type { AlertLevel } from './alert-level';
 import type { AlertState } from './alert-machine';
 
@@ -32,7 +33,7 @@ export class AlertColumns {
   private readonly free: number[] = [];
   private used = 0;
   private readonly ids: string[] = [];
-  private readonly fired = new Map<number, readonly number[]>();
+  private readonly fired = new Map<number, readonly Notified[]>();
   private types = new Uint8Array(0);
   private frequencies = new Uint8Array(0);
   private phases = new Uint8Array(0);

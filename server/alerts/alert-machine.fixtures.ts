@@ -31,6 +31,8 @@ export interface Tick {
   price: number | readonly [low: number, high: number, last: number];
   at: number;
   open?: number;
+  /** The user's time zone then, minutes from UTC. */
+  offset?: number;
 }
 
 /** A tick as the batch with a count. */
@@ -43,7 +45,7 @@ export function batchOf({ price, at, open = 100 }: Tick, seq: number, precision 
 export function play(rule: AlertRule, ticks: readonly Tick[], offsetMinutes = 0, from: AlertState = NEW_ALERT): { state: AlertState; effects: AlertEffect[] } {
   let state = from;
   const effects = ticks.map((tick, index) => {
-    const step = stepAlert(state, rule, batchOf(tick, index + 1), { now: tick.at, offsetMinutes });
+    const step = stepAlert(state, rule, batchOf(tick, index + 1), { now: tick.at, offsetMinutes: tick.offset ?? offsetMinutes });
     state = step.state;
     return step.effect;
   });

@@ -15,7 +15,10 @@ interface Run {
   rule: AlertRule;
   ticks: Tick[];
   offset: number;
+  /** At the last price of each tick, and at any of its prices. */
   holds: boolean[];
+  holdsAnywhere: boolean[];
+  failsAnywhere: boolean[];
 }
 
 /** The conditions in plain fractions of hundredths, apart from the compiled level. */
@@ -35,7 +38,21 @@ function boundsOf(type: AlertType): ['100'] | ['2'] | readonly ['97', '103'] {
   return type <= 6 ? ['2'] : CHANNEL;
 }
 
-function randomRun(seed: number): Run {
+/** Prices of a tick in hundredths: low, high and last. */
+const centsOf = ({ price }: Tick): number[] => (typeof price === 'number' ? [price] : price).map((value) => Math.round(value * 100));
+
+/** The user changes their time zone now and then; ticks of a once-a-day alert get wicks. */
+function move(ticks: readonly Tick[], offset: number, frequency: AlertFrequency, pick: (count: number) => number): void {
+  let zone = offset;
+  for (const tick of ticks) {
+    if (pick(6) === 0) zone = (pick(27) - 12) * 60;
+    tick.offset = zone;
+    const cents = centsOf(tick)[0] ?? 0;
+    if (frequency === ALERT_FREQUENCY.onceADay && pick(2) === 0) tick.price = [(cents - pick(300)) / 100, (cents + pick(300)) / 100, cents / 100];
+  }
+}
+
+function randomRun(seed: number, isMoving = false): Run {
   const random = seededRandom(seed);
   const pick = (count: number): number => Math.floor(random() * count);
   const type = (1 + pick(8)) as AlertType;
@@ -46,18 +63,23 @@ function randomRun(seed: number): Run {
     now += Math.ceil(random() * gapMs);
     return { price: (9_400 + pick(1_200)) / 100, at: now, open: (9_700 + pick(600)) / 100 };
   });
+  const offset = (pick(25) - 12) * 60;
+  if (isMoving) move(ticks, offset, frequency, pick);
+  const truths = ticks.map((tick) => centsOf(tick).map((cents) => IS_TRUE[type](cents, Math.round((tick.open ?? 0) * 100))));
   const reference = type === 3 ? '98' : type === 4 ? '102' : null;
   return {
     type,
     frequency,
     rule: ruleOf(levelOf(type, boundsOf(type), reference, PRECISION), frequency),
     ticks,
-    offset: (pick(25) - 12) * 60,
-    holds: ticks.map(({ price, open }) => IS_TRUE[type](Math.round((price as number) * 100), Math.round((open ?? 0) * 100))),
+    offset,
+    holds: truths.map((those) => those.at(-1) === true),
+    holdsAnywhere: truths.map((those) => those.includes(true)),
+    failsAnywhere: truths.map((those) => those.includes(false)),
   };
 }
 
-const dayOf = ({ offset }: Run, time: number): number => Math.floor((time + offset * 60_000) / DAY_MS);
+const daysOf = ({ offset, ticks }: Run): number[] => ticks.map((tick) => Math.floor((tick.at + (tick.offset ?? offset) * 60_000) / DAY_MS));
 
 type Kind = AlertEffect['kind'];
 
@@ -67,23 +89,36 @@ function onlyOnce(crosses: readonly boolean[]): Kind[] {
   return crosses.map((_, index) => (index === first ? 'fire' : 'none'));
 }
 
-/** Once a day: of each local day the first tick that is true; of the first day only after one that was false. */
+/**
+ * Once a day: of each day later than all that fired the first tick with a price that is true; up to the first day only
+ * after a price that was false, in the same tick only when its last price is true.
+ */
 function onceEachDay(run: Run): Kind[] {
-  const days = run.ticks.map(({ at }) => dayOf(run, at));
-  const isCandidate = days.map((day, index) => index > 0 && run.holds[index] === true && (day > (days[0] ?? 0) || run.holds.slice(0, index).includes(false)));
-  return days.map((day, index) => (isCandidate[index] === true && !days.some((other, before) => before < index && other === day && isCandidate[before] === true) ? 'fire' : 'none'));
+  const days = daysOf(run);
+  const wasFalse = (index: number): boolean => run.holds[0] === false || run.failsAnywhere.slice(1, index).includes(true);
+  let latest = -Infinity;
+  return days.map((day, index) => {
+    if (index === 0 || day <= latest || run.holdsAnywhere[index] !== true) return 'none';
+    const isCrossed = run.failsAnywhere[index] === true && run.holds[index] === true;
+    if (day <= (days[0] ?? 0) && !wasFalse(index) && !isCrossed) return 'none';
+    latest = day;
+    return 'fire';
+  });
 }
 
 /** Every time: each crossing for which all four windows have room. */
 function everyCrossing(run: Run, crosses: readonly boolean[]): Kind[] {
-  const sent: number[] = [];
+  const sent: { at: number; day: number }[] = [];
+  const days = daysOf(run);
   return run.ticks.map(({ at }, index) => {
     if (crosses[index] !== true) return 'none';
-    const within = (span: number): number => sent.filter((time) => at - time < span).length;
-    const today = sent.filter((time) => dayOf(run, time) === dayOf(run, at)).length;
+    const within = (span: number): number => sent.filter((other) => at - other.at < span).length;
+    // A user who moves west stays in the day that was counted last.
+    const day = Math.max(days[index] ?? 0, sent.at(-1)?.day ?? 0);
+    const today = sent.filter((other) => other.day === day).length;
     const rooms = [CAPS.inSecond - within(1_000), CAPS.frequencys - within(60_000), CAPS.perHour - within(3_600_000), CAPS.perDay - today];
     if (Math.min(...rooms) <= 0) return 'suppress';
-    sent.push(at);
+    sent.push({ at, day });
     return 'fire';
   });
 }
@@ -105,7 +140,8 @@ it(`${RUNS} random runs go as the oracle says: once only at most once, once a da
     expect(kindsOf(effects), `seed ${seed}`).toEqual(oracle(run));
     for (const { kind } of effects) seen[kind] += 1;
     const fired = run.ticks.filter((_, index) => effects[index]?.kind === 'fire').map(({ at }) => at);
-    const days = fired.map((time) => dayOf(run, time));
+    const allDays = daysOf(run);
+    const days = run.ticks.flatMap((_, index) => (effects[index]?.kind === 'fire' ? [allDays[index] ?? 0] : []));
     if (run.frequency === ALERT_FREQUENCY.onceOnly) expect(fired.length).toBeLessThanOrEqual(1);
     if (run.frequency === ALERT_FREQUENCY.onceADay) expect(new Set(days).size).toBe(days.length);
     if (run.frequency === ALERT_FREQUENCY.everyTime) {
@@ -114,6 +150,17 @@ it(`${RUNS} random runs go as the oracle says: once only at most once, once a da
     }
   }
   expect(Math.min(seen.fire, seen.suppress)).toBeGreaterThan(1_000);
+});
+
+it('users who move their time zone, and wicks within a batch, go as the oracle says', () => {
+  let fires = 0;
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const run = randomRun(seed, true);
+    const { effects } = play(run.rule, run.ticks, run.offset);
+    expect(kindsOf(effects), `seed ${seed}`).toEqual(oracle(run));
+    fires += effects.filter(({ kind }) => kind === 'fire').length;
+  }
+  expect(fires).toBeGreaterThan(1_000);
 });
 
 it('duplicate and late ticks anywhere, and keeping and reading back the state at any point, change nothing', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_FREQUENCY, ALERT_TYPE, type AlertFrequency, type AlertType } from '../../lib/contract/alert-terms';
+import { notifiedOfText } from './alert-caps';
 import { batchOf, CAPS, HOUR_MS, indicesOf, levelOf, NEW_ALERT, play, ruleOf, START, type Tick } from './alert-machine.fixtures';
 import { stepAlert, type AlertState } from './alert-machine';
 
@@ -44,6 +45,8 @@ const EXAMPLES: Example[] = [
   { name: '8 exiting 95–105, gap', type: 8, bounds: ['95', '105'], prices: [100, 130], fires: [1] },
   { name: '1 wick in one batch', type: 1, bounds: ['100'], prices: [95, [94, 101, 96]], fires: [1] },
   // Further: what the page says in words.
+  { name: '1 once a day, latched: on a later day a wick inside the batch', type: 1, bounds: ['103000'], frequency: onceADay, prices: [104_000, [102_800, 103_100, 102_900], 102_900], hours: at(0, 24, 25), fires: [1] },
+  { name: '1 once a day, latched: on the first day a wick inside the batch arms only', type: 1, bounds: ['103000'], frequency: onceADay, prices: [104_000, [102_800, 103_100, 102_900], 103_000], hours: at(0, 1, 2), fires: [2] },
   { name: '2 gap over the level', type: 2, bounds: ['100'], prices: [140, 60], fires: [1] },
   { name: '4 falls 5 % from 100', type: 4, bounds: ['5'], prices: [100, 95.0001, 95], reference: '100', fires: [2] },
   { name: '6 24h fall 10 %', type: 6, bounds: ['10'], prices: [100, 90.01, 90], fires: [2] },
@@ -148,4 +151,50 @@ it('a spent alert that is asked every time from now on waits until its condition
   const spent: AlertState = { ...NEW_ALERT, phase: 'SPENT', day: 1, born: 1 };
   const { effects } = play(rule, ticksOf([105, 106, 99, 100], every13Hours), 0, spent);
   expect(indicesOf(effects, 'fire')).toEqual([3]);
+});
+
+const DAY = Math.floor(START / (24 * HOUR_MS));
+const MOVES: [string, AlertState, string[]][] = [
+  ['spent', { ...NEW_ALERT, phase: 'SPENT', day: DAY + 1, born: DAY }, ['fired-today', 'fired-today']],
+  // As after an edit of the frequency, or off and on.
+  ['armed again', { ...NEW_ALERT, phase: 'ARMED', day: DAY + 1, born: DAY }, ['still-false', 'fired-today']],
+];
+it.each(MOVES)('an alert that has fired today and whose user moves west is not fired again: once a day, %s', (_name, state, reasons) => {
+  // Fired at +720, where it was tomorrow; now at −720, where that tomorrow ends in 48 hours.
+  for (const [hours, fires] of [[0, []], [47, []], [48, [1]]] as const) {
+    const { effects } = play(ruleOf(levelOf(1, ['100']), onceADay), ticksOf([95, 100], () => hours), -720, state);
+    expect(indicesOf(effects, 'fire'), `${hours} h later`).toEqual(fires);
+    if (hours < 48) expect(effects.map((effect) => effect.kind === 'none' && effect.reason)).toEqual(reasons);
+  }
+});
+
+it('no sequence of zone changes gives an every-time alert more than the cap of a day, whatever day it is counted in', () => {
+  const rule = ruleOf(levelOf(1, ['100']), everyTime, { inSecond: 10, frequencys: 10, perHour: 10, perDay: 2 });
+  let state: AlertState = { ...NEW_ALERT, phase: 'ARMED' };
+  let seq = 0;
+  const crossingsAt = (now: number, offsetMinutes: number): number => {
+    let fires = 0;
+    for (const price of [95, 105, 95, 105, 95, 105, 95]) {
+      const step = stepAlert(state, rule, batchOf({ price, at: now }, (seq += 1)), { now, offsetMinutes });
+      state = step.state;
+      if (step.effect.kind === 'fire') fires += 1;
+    }
+    return fires;
+  };
+  // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which is over at +840.
+  const eleven = START - HOUR_MS;
+  expect([crossingsAt(eleven, 840), crossingsAt(START, -720), crossingsAt(START, 840), crossingsAt(START + 24 * HOUR_MS, -720), crossingsAt(START + 48 * HOUR_MS, -720)]).toEqual([2, 0, 0, 0, 2]);
+});
+
+it('notifications from before a clock was set back do not hold the next one up, but count in their day', () => {
+  const rule = ruleOf(levelOf(1, ['100']), everyTime);
+  const state: AlertState = { ...NEW_ALERT, phase: 'ARMED', fired: [{ at: START, day: DAY }] };
+  const back = START - HOUR_MS;
+  const { effects } = play(rule, ticksOf([105, 95, 105, 95], (index) => -1 + index / 60), 0, state);
+  expect(effects.map(({ kind }) => kind)).toEqual(['fire', 'none', 'suppress', 'none']);
+  expect(stepAlert(state, rule, batchOf({ price: 105, at: back }, 1), { now: back, offsetMinutes: 0 }).state.fired).toEqual([{ at: START, day: DAY }, { at: back, day: DAY }]);
+});
+
+it('notifications kept as times alone are read, each in its day of UTC', () => {
+  expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([{ at: START, day: DAY }, { at: START + 1, day: 7 }]);
 });

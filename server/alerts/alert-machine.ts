@@ -1,6 +1,6 @@
 import { ALERT_FREQUENCY, type AlertFrequency, type AlertPhase } from '../../lib/contract/alert-terms';
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
-import { hasRoom, localDay, withFired, type AlertCaps, type Moment } from './alert-caps';
+import { hasRoom, localDay, withFired, type AlertCaps, type Moment, type Notified } from './alert-caps';
 import { holdsAt, type AlertLevel } from './alert-level';
 
 /** What one alert remembers. */
@@ -11,8 +11,8 @@ export interface AlertState {
   /** Local day of the last once-a-day notification, and of the first look; null: none yet. */
   day: number | null;
   born: number | null;
-  /** Times of the last notifications, Unix milliseconds. */
-  fired: readonly number[];
+  /** The last notifications. */
+  fired: readonly Notified[];
   /** Counts the edits of its condition. */
   rev: number;
 }
@@ -74,10 +74,9 @@ const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): 
 
 /** ARMED at a batch in which the condition was met at `price`. */
 function meet(state: AlertState, rule: AlertRule, price: number, holdsAtLast: boolean, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
-  const { now } = moment;
   const today = localDay(moment);
   const fire = (key: string): AlertEffect => ({ kind: 'fire', reason, key, price });
-  const fired = withFired(state.fired, now);
+  const fired = withFired(state.fired, moment);
   if (rule.frequency === ALERT_FREQUENCY.onceOnly) return { state: { ...state, phase: 'DONE', fired }, effect: fire('1') };
   if (rule.frequency === ALERT_FREQUENCY.onceADay) {
     if (state.day !== null && today <= state.day) return quiet({ ...state, phase: 'SPENT' }, 'fired-today');
@@ -91,11 +90,10 @@ function meet(state: AlertState, rule: AlertRule, price: number, holdsAtLast: bo
 
 /** LATCHED: the condition has to be seen false first; if it was within the batch and holds again at its end, it was crossed. */
 function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
-  const holdsAtLast = holdsAt(rule.level, batch.last, batch.open24h);
-  if (!holdsAtLast) return quiet({ ...state, phase: 'ARMED' }, 'became-false');
-  if (wasFalse(rule.level, batch)) return meet(state, rule, batch.last, true, moment, 'crossed');
   const isLaterDay = rule.frequency === ALERT_FREQUENCY.onceADay && state.born !== null && localDay(moment) > state.born;
-  return isLaterDay ? meet(state, rule, batch.last, true, moment, 'new-day') : quiet(state, 'still-true');
+  if (isLaterDay) return look(state, rule, batch, moment, 'new-day');
+  if (!holdsAt(rule.level, batch.last, batch.open24h)) return quiet({ ...state, phase: 'ARMED' }, 'became-false');
+  return wasFalse(rule.level, batch) ? meet(state, rule, batch.last, true, moment, 'crossed') : quiet(state, 'still-true');
 }
 
 function look(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {

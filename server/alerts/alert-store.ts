@@ -1,5 +1,6 @@
 import type { AlertFrequency, AlertPhase, AlertType, DeliveryChannel, PriceType } from '../../lib/contract/alert-terms';
 import type { Queryable } from '../db/database';
+import { notifiedOfText } from './alert-caps';
 import type { AlertState } from './alert-machine';
 
 /** An alert as kept; times are Unix milliseconds, prices trimmed decimal text. */
@@ -39,7 +40,7 @@ export const ALERT_COLUMNS = `a.id, a.user_id as "userId", a.request_id as "requ
 
 /** A row as an alert. */
 export function alertOfRow<Row extends AlertRow>(row: Row): Omit<Row, 'channels' | 'fired'> & StoredAlert {
-  return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: JSON.parse(row.fired) as number[] };
+  return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: notifiedOfText(row.fired) };
 }
 
 /** Locks a user's row until the transaction ends: limits count what several rows say. False when there is no such user. */
