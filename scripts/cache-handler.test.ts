@@ -30,6 +30,15 @@ describe('PageStore', () => {
     expect(kept.entries.size).toBe(0);
   });
 
+  it('forgets what was kept before the clock was set back', () => {
+    const kept = store();
+    kept.set('/a', priced(NOW));
+    now = NOW - 3_600_000;
+    expect(kept.get('/a')).toBeNull();
+    kept.set('/a', priced(now));
+    expect(kept.get('/a')).not.toBeNull();
+  });
+
   it('keeps a page without prices however old it is', () => {
     const kept = store();
     kept.set('/help', page('<p>words</p>'));

@@ -21,6 +21,7 @@ import type { ApiServer } from './http/deps';
 import { failure } from './http/envelope';
 import { createHttp } from './http/server';
 import { createLog } from './log';
+import { EpochFile } from './market/epoch-file';
 import { Market, type Clock } from './market/market';
 import { createOriginPolicy } from './origin-policy';
 import { repairModes } from './private-files';
@@ -32,6 +33,8 @@ const STOP_MS_MAX = 5_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A market further ahead of the clock than this, which was set back, is not ready. */
+const AHEAD_MS_MAX = 2_000;
 /** Longer than the minute for which proxies usually keep a connection, so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -191,7 +194,8 @@ export class App {
 
   private async openMarket(): Promise<void> {
     const feed = this.options.feed ?? (await this.createFeed());
-    const market = new Market(feed, this.clock, { onchain: this.config.onChainCountriesOff, rwa: this.config.rwaCountriesOff });
+    const epochs = new EpochFile(path.join(this.config.dataDir, 'epoch'), (err) => this.log.error({ err }, 'the epoch is not kept'));
+    const market = new Market(feed, this.clock, { onchain: this.config.onChainCountriesOff, rwa: this.config.rwaCountriesOff }, (now) => epochs.next(now));
     this.opening = market;
     await market.open();
     if (this.stopped) return;
@@ -230,6 +234,7 @@ export class App {
     const isOurs = this.config.exchangeOrigin === null;
     const parts = [
       { name: 'market', isMissing: isOurs && this.market === null },
+      { name: 'clock', isMissing: (this.market?.lagMs ?? 0) < -AHEAD_MS_MAX },
       { name: 'accounts', isMissing: isOurs && this.accounts?.isOpen === false },
       { name: 'stopping', isMissing: this.stopped !== null },
       { name: 'web', isMissing: !(await this.isWebUp()) },
@@ -300,7 +305,7 @@ export class App {
 
 function marketMetrics(market: Market | null): Record<string, number> {
   if (!market) return { dropped_quotes: 0, failed_beats: 0, lag_ms: 0 };
-  return { dropped_quotes: market.droppedQuotes, failed_beats: market.failedBeats, lag_ms: market.now() - market.asOf };
+  return { dropped_quotes: market.droppedQuotes, failed_beats: market.failedBeats, lag_ms: market.lagMs };
 }
 
 /** A request that is no HTTP: answered in the envelope, and the connection ends. */

@@ -15,7 +15,9 @@ export interface LiveValues {
   openInterest?: string | null;
 }
 
-/** The newer of row and tick: versions grow across restarts, so they alone decide. */
+/** The newer of row and tick, by `(epoch, version)`. */
 export function newest(row: QuoteRow, tick: Tick | undefined): LiveValues {
-  return tick !== undefined && tick.version >= row.version ? tick : row;
+  if (tick === undefined) return row;
+  const isTickNewer = tick.epoch === row.epoch ? tick.version >= row.version : tick.epoch > row.epoch;
+  return isTickNewer ? tick : row;
 }

@@ -101,6 +101,8 @@ export const quoteRowSchema = z.object({
   quoteVolume: decimalSchema.nullable(),
   /** 24 h turnover in USDT. */
   turnover: decimalSchema.nullable(),
+  /** Of the market, which `version` is bound to. */
+  epoch: z.number().int(),
   /** Beat of the feed at which these values held; newer wins. */
   version: z.number().int().nonnegative(),
   ...lineFacts,

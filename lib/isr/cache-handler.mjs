@@ -52,7 +52,9 @@ export class PageStore {
   get(key) {
     const entry = this.entries.get(key);
     if (!entry) return null;
-    if (entry.pricesAt !== null && this.clock() - entry.pricesAt > AS_OF_AGE_MS_MAX) {
+    const now = this.clock();
+    // One from the future was kept before the clock was set back: its age is not known.
+    if (now < entry.lastModified || (entry.pricesAt !== null && now - entry.pricesAt > AS_OF_AGE_MS_MAX)) {
       this.delete(key);
       return null;
     }

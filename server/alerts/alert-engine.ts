@@ -138,7 +138,7 @@ export class AlertEngine {
   async catchUp(): Promise<void> {
     if (this.changesReadTo === null) return;
     const now = await databaseTime(this.options.database);
-    const ids = await loadChangedIds(this.options.database, this.changesReadTo - COMMIT_MS_MAX);
+    const ids = await loadChangedIds(this.options.database, Math.min(this.changesReadTo, now) - COMMIT_MS_MAX);
     if (ids.length > 0) await this.refresh(ids);
     this.changesReadTo = now;
   }
@@ -227,17 +227,24 @@ export class AlertEngine {
   private lookAt({ asOf, restated, isSeam }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
+    if (isSeam) this.cut(asOf);
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
-    // What is watched from later on begins after the seam anyway.
-    if (isSeam) for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0;
     this.book.wake(now, (change) => this.noteEnd(change));
     for (const index of restated) for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
     if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
       this.booksLookedAt = asOf;
       for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);
     }
+  }
+
+  /** The next prices of everything are a first look, also where time goes on from earlier: a clock was set back. */
+  private cut(asOf: number): void {
+    this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
+    this.booksLookedAt = Math.min(this.booksLookedAt, asOf);
+    // What is watched from later on begins after the seam anyway.
+    for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0;
   }
 
   private look(watch: Watch, seq: number, now: number, prices = this.watches.prices(watch)): void {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
-import { isSoundQuote, Market } from './market';
+import { isSoundQuote, Market, type MarketBeat } from './market';
 
 const BEAT_MS = 250;
 
@@ -111,4 +111,57 @@ it.each([
   }
   expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
   expect(told.find((restated) => restated.includes(0))).toContain(1);
+});
+
+describe('a clock that jumps', () => {
+  const HOUR_MS = 3_600_000;
+
+  async function jumpingMarket() {
+    const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
+    const time = { now: 10 * HOUR_MS };
+    const market = new Market(feed, () => time.now);
+    await market.open();
+    const beats: MarketBeat[] = [];
+    market.onBeat((said) => beats.push(said));
+    const beatAt = (now: number, ...prices: number[]): MarketBeat | undefined => {
+      time.now = now;
+      feed.push(...prices.map((price, index) => buildFeedQuote(index, price)));
+      market.beat();
+      return beats.at(-1);
+    };
+    return { feed, market, beatAt, start: time.now };
+  }
+
+  it('set back opens a new epoch, in which prices go on at once; what is not reported anew holds on', async () => {
+    const { market, beatAt, start } = await jumpingMarket();
+    const before = beatAt(start + BEAT_MS, 100, 50);
+    const after = beatAt(start - HOUR_MS, 90);
+    expect(after).toEqual({ epoch: start + 1, version: (start - HOUR_MS) / BEAT_MS, asOf: start - HOUR_MS, moved: [0], restated: [0, 1], isSeam: true });
+    expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
+    expect([0, 1].map((index) => [market.quote(index)?.last, market.quote(index)?.version])).toEqual([[90, after?.version], [50, after?.version]]);
+    expect(beatAt(start - HOUR_MS + BEAT_MS, 91, 51)).toMatchObject({ epoch: start + 1, moved: [0, 1], isSeam: false });
+    expect(beatAt(start - 2 * HOUR_MS, 92)).toMatchObject({ epoch: start + 2, isSeam: true });
+  });
+
+  it('set back by a second is waited for, and nothing reported meanwhile is lost', async () => {
+    const { market, beatAt, start } = await jumpingMarket();
+    beatAt(start, 100);
+    expect(beatAt(start - 1_000, 90)).toMatchObject({ epoch: start, asOf: start, moved: [0], isSeam: false });
+    expect([market.quote(0)?.last, market.lagMs]).toEqual([90, -1_000]);
+  });
+
+  it('put forward goes on in the same epoch', async () => {
+    const { beatAt, start } = await jumpingMarket();
+    beatAt(start, 100);
+    expect(beatAt(start + HOUR_MS, 110)).toMatchObject({ epoch: start, asOf: start + HOUR_MS, moved: [0], isSeam: false });
+  });
+
+  it('leaves a feed that has not followed yet as it is, behind a negative lag', async () => {
+    const { feed, market, beatAt, start } = await jumpingMarket();
+    feed.frozenAt = start;
+    expect(beatAt(start - HOUR_MS)).toMatchObject({ epoch: start, asOf: start, isSeam: false });
+    expect(market.lagMs).toBe(-HOUR_MS);
+    feed.frozenAt = null;
+    expect(beatAt(start - HOUR_MS + BEAT_MS)).toMatchObject({ epoch: start + 1, isSeam: true });
+  });
 });

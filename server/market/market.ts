@@ -1,4 +1,4 @@
-import { BEAT_MS } from '../../lib/contract/freshness';
+import { BEAT_MS, SET_BACK_MS_MAX } from '../../lib/contract/freshness';
 import type { Feed, FeedQuote } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from './catalog';
 import { MarketLists } from './market-lists';
@@ -16,11 +16,12 @@ export type Clock = () => number;
 
 /** What changed in one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
 export interface MarketBeat {
+  epoch: number;
   version: number;
   asOf: number;
   moved: readonly number[];
   restated: readonly number[];
-  /** True when the feed began again: no step to this beat is a move. */
+  /** True when the feed began again, or a new epoch did: no step to this beat is a move. */
   isSeam: boolean;
 }
 
@@ -43,13 +44,24 @@ export function isSoundQuote(quote: FeedQuote): boolean {
   );
 }
 
+/** Epochs of one process: the time, or one more than the last. */
+function createEpochs(): (now: number) => number {
+  let last = 0;
+  return (now) => (last = Math.max(now, last + 1));
+}
+
+/** A feed's time; stands still where it is a small step back. */
+function withoutSmallStepBack(asOf: number, last: number): number {
+  const back = last - asOf;
+  return back > 0 && back <= SET_BACK_MS_MAX ? last : asOf;
+}
+
 /**
  * The one consistent market behind every call and every socket: pulls the feed once a beat, drops what is not sound,
- * versions what is, and tells its listeners what changed.
+ * versions what is, and tells its listeners what changed. Its time follows the clock, also back: then versions begin
+ * again in a new epoch (docs/decisions/050-a-clock-that-jumps.md).
  */
 export class Market implements MarketView {
-  /** Start of this market, Unix milliseconds; symbol indices are bound to it. */
-  readonly epoch: number;
   readonly catalog: Catalog;
   /** Its lists: members, order, who may see them. */
   readonly lists: MarketLists;
@@ -60,6 +72,7 @@ export class Market implements MarketView {
   private readonly unpriced = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private feedTime = 0;
+  private currentEpoch: number;
   /** Reports dropped because a value was not sound. */
   droppedQuotes = 0;
   /** Beats in which the feed threw. */
@@ -69,8 +82,9 @@ export class Market implements MarketView {
     readonly feed: Feed,
     private readonly clock: Clock,
     countriesOff: CountriesOff = {},
+    private readonly nextEpoch: (now: number) => number = createEpochs(),
   ) {
-    this.epoch = clock();
+    this.currentEpoch = nextEpoch(clock());
     this.catalog = feed.catalog;
     this.quotes = new Array<Quote | undefined>(feed.catalog.symbols.length).fill(undefined);
     this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
@@ -80,6 +94,16 @@ export class Market implements MarketView {
   /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
   get asOf(): number {
     return this.feedTime;
+  }
+
+  /** Grows with every start and every clock set back; versions and symbol indices are bound to it. */
+  get epoch(): number {
+    return this.currentEpoch;
+  }
+
+  /** By how much the feed is behind the clock, milliseconds; below 0 after the clock was set back, until the feed has followed. */
+  get lagMs(): number {
+    return this.now() - this.asOf;
   }
 
   /** Now, by the market's clock, Unix milliseconds. */
@@ -121,24 +145,38 @@ export class Market implements MarketView {
 
   /** One pull of the feed. A feed that throws leaves the old state and its old time, so pages say "delayed". */
   beat(): void {
-    const beat = this.pull();
+    const now = this.clock();
+    const beat = this.pull(now);
     if (!beat) return;
-    this.feedTime = beat.asOf;
-    const version = Math.floor(beat.asOf / BEAT_MS);
+    // The clock was set back, and the feed has followed it.
+    const isNewEpoch = this.feedTime - now > SET_BACK_MS_MAX && beat.asOf <= now;
+    this.feedTime = isNewEpoch ? beat.asOf : withoutSmallStepBack(beat.asOf, this.feedTime);
+    const version = Math.floor(this.feedTime / BEAT_MS);
+    const restated = new Set(isNewEpoch ? this.beginEpoch(now, version) : []);
     const moved: number[] = [];
-    const restated: number[] = [];
     for (const report of beat.quotes) {
       const kind = this.apply(report, version);
       if (kind === 'moved') moved.push(report.index);
-      if (kind) restated.push(report.index);
+      if (kind) restated.add(report.index);
     }
-    restated.push(...this.priceTurnovers(version));
-    for (const listener of this.listeners) listener({ version, asOf: beat.asOf, moved, restated, isSeam: beat.isSeam === true });
+    for (const index of this.priceTurnovers(version)) restated.add(index);
+    const said = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: [...restated], isSeam: isNewEpoch || beat.isSeam === true };
+    for (const listener of this.listeners) listener(said);
   }
 
-  private pull(): ReturnType<Feed['beat']> | undefined {
+  /** What the feed does not report anew holds on, with a version of the new epoch; the indices of all that is known. */
+  private beginEpoch(now: number, version: number): number[] {
+    this.currentEpoch = this.nextEpoch(now);
+    return this.quotes.flatMap((quote, index) => {
+      if (!quote) return [];
+      this.quotes[index] = { ...quote, version };
+      return [index];
+    });
+  }
+
+  private pull(now: number): ReturnType<Feed['beat']> | undefined {
     try {
-      return this.feed.beat(this.clock());
+      return this.feed.beat(now);
     } catch {
       this.failedBeats += 1;
       return undefined;

@@ -50,7 +50,7 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
       const groups = new SubscriptionGroups();
       const sender = new SharedSender(counters);
       const ticks = new TickText(market);
-      const fanOut = new QuoteFanOut(market.epoch, IDS.length, { ticks, groups, sender, counters });
+      const fanOut = new QuoteFanOut(IDS.length, { ticks, groups, sender, counters });
       market.onBeat((told) => fanOut.deliver(told));
       const context = { market, ticks, orders: new OrderTopics(market, sender), people: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({ wire, connection: new Connection(wire, counters, (changed) => groups.touch(changed)) }));

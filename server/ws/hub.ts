@@ -74,7 +74,7 @@ export class Hub {
     const ticks = new TickText(market);
     this.admission = new Admission(options);
     this.orders = new OrderTopics(market, this.sender);
-    this.quotes = new QuoteFanOut(market.epoch, market.catalog.symbols.length, {
+    this.quotes = new QuoteFanOut(market.catalog.symbols.length, {
       ticks,
       groups: this.groups,
       sender: this.sender,

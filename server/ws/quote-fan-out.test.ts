@@ -15,7 +15,7 @@ async function setUp(prices?: Record<string, number>) {
   const groups = new SubscriptionGroups();
   const ticks = new TickText(market);
   const sender = new SharedSender(counters);
-  const fanOut = new QuoteFanOut(market.epoch, market.catalog.symbols.length, { ticks, groups, sender, counters });
+  const fanOut = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
   market.onBeat((told) => fanOut.deliver(told));
   const join = (indices: number[], readsDeflated = true) => {
     const wire = new FakeWire(readsDeflated);

@@ -20,7 +20,6 @@ export class QuoteFanOut {
   private beats = 0;
 
   constructor(
-    private readonly epoch: number,
     symbolCount: number,
     private readonly parts: { ticks: TickText; groups: SubscriptionGroups; sender: SharedSender; counters: Counters },
   ) {
@@ -31,7 +30,7 @@ export class QuoteFanOut {
   deliver(beat: MarketBeat): void {
     this.parts.sender.refill();
     const said = this.mark(beat);
-    for (const group of this.parts.groups.settle()) this.deliverTo(group, beat.version);
+    for (const group of this.parts.groups.settle()) this.deliverTo(group, beat);
     for (const index of said) this.saying[index] = NOTHING;
   }
 
@@ -48,12 +47,12 @@ export class QuoteFanOut {
     return said;
   }
 
-  private deliverTo(group: SubscriptionGroup, version: number): void {
-    const text = this.beatText(group.indices, version);
+  private deliverTo(group: SubscriptionGroup, beat: MarketBeat): void {
+    const text = this.beatText(group.indices, beat);
     const readers: Connection[] = [];
     for (const member of group.members) {
       if (!member.isWritable) this.skip(member);
-      else if (member.isBehind) this.catchUp(member, group.indices, version);
+      else if (member.isBehind) this.catchUp(member, group.indices, beat);
       else readers.push(member);
     }
     if (text !== null) this.parts.sender.send(readers, text);
@@ -65,27 +64,27 @@ export class QuoteFanOut {
     this.parts.counters.add('beats_skipped');
   }
 
-  private catchUp(member: Connection, indices: readonly number[], version: number): void {
+  private catchUp(member: Connection, indices: readonly number[], beat: MarketBeat): void {
     member.isBehind = false;
     this.parts.counters.add('catch_ups');
-    const whole = this.message(indices, version, (index) => this.parts.ticks.full(index));
+    const whole = this.message(indices, beat, (index) => this.parts.ticks.full(index));
     if (whole !== null) this.parts.sender.send([member], whole);
   }
 
-  private beatText(indices: readonly number[], version: number): string | null {
-    return this.message(indices, version, (index) => {
+  private beatText(indices: readonly number[], beat: MarketBeat): string | null {
+    return this.message(indices, beat, (index) => {
       const kind = this.saying[index];
       if (kind === SHORT) return this.parts.ticks.short(index);
       return kind === FULL ? this.parts.ticks.full(index) : undefined;
     });
   }
 
-  private message(indices: readonly number[], version: number, tick: (index: number) => string | undefined): string | null {
+  private message(indices: readonly number[], { epoch, version }: MarketBeat, tick: (index: number) => string | undefined): string | null {
     let data = '';
     for (const index of indices) {
       const fragment = tick(index);
       if (fragment !== undefined) data += data === '' ? fragment : `,${fragment}`;
     }
-    return data === '' ? null : `{"topic":"quote","epoch":${this.epoch},"version":${version},"data":[${data}]}`;
+    return data === '' ? null : `{"topic":"quote","epoch":${epoch},"version":${version},"data":[${data}]}`;
   }
 }

@@ -27,6 +27,7 @@ export function buildQuoteRow(coin: string, over: Partial<QuoteRow> = {}): Quote
     baseVolume: '1234.5',
     quoteVolume: '123450.00',
     turnover: '123450.00',
+    epoch: 1,
     version: 10,
     ...over,
   };

@@ -126,6 +126,19 @@ describe('readiness with a web process', () => {
   });
 });
 
+it('a market ahead of its clock, which was set back, is not ready until the feed has followed', async () => {
+  const feed = buildMarketFeed();
+  const now = Date.now();
+  feed.frozenAt = now + 2_001;
+  const app = track(buildApp({}, { feed, clock: () => now }));
+  await app.start();
+  expect(await statusOf(app, '/readyz')).toBe(503);
+  expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('not ready: clock\n');
+  feed.frozenAt = null;
+  app.market?.beat();
+  expect(await statusOf(app, '/readyz')).toBe(200);
+});
+
 describe('without a web process', () => {
   it('answers pages 404 in the envelope and ends other upgrades', async () => {
     const app = track(buildApp());

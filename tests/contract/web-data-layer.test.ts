@@ -12,7 +12,8 @@ import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
 
 const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
-const app = buildApp({}, { feed });
+let aheadMs = 0;
+const app = buildApp({}, { feed, clock: () => Date.now() + aheadMs });
 const state: { status?: string; delayed?: boolean; asOf?: number | null } = {};
 let service: SocketService;
 
@@ -57,4 +58,27 @@ it('follows quotes and an order without dropping a frame', async () => {
   await until(() => expect(orders.at(-1)).toEqual(['ETHUSDT_SPBL', 'BTCUSDT_SPBL']));
   expect(service.drops.total).toBe(0);
   expect(service.opens).toBe(1);
+});
+
+it('follows a clock that goes an hour ahead and comes back: rows and ticks of a new epoch, also of what stands still', async () => {
+  const rowOf = async (symbolId: string) => (await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { symbolIds: symbolId } })).rows[0];
+  aheadMs = 3_600_000;
+  feed.push(buildFeedQuote(0, 20_000));
+  await until(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBe('20000.00'));
+  await until(() => expect(state.asOf).toBeGreaterThan(Date.now() + aheadMs / 2));
+  const before = service.ticks.get('BTCUSDT_SPBL');
+  const [epoch, version] = [before?.epoch ?? 0, before?.version ?? 0];
+  aheadMs = 0;
+  feed.push(buildFeedQuote(0, 30_000));
+  await until(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBe('30000.00'));
+  const after = service.ticks.get('BTCUSDT_SPBL');
+  expect(after?.epoch).toBeGreaterThan(epoch);
+  expect(after?.version).toBeLessThan(version);
+  expect(service.ticks.get('ETHUSDT_SPBL')).toMatchObject({ price: '99999.00', epoch: after?.epoch });
+  expect(await rowOf('ETHUSDT_SPBL')).toMatchObject({ price: '99999.00', epoch: after?.epoch });
+  await until(() => expect(state.asOf).toBeLessThan(Date.now() + 60_000));
+  expect(state.delayed).toBe(false);
+  feed.push(buildFeedQuote(0, 30_001));
+  await until(() => expect(service.ticks.get('BTCUSDT_SPBL')).toMatchObject({ price: '30001.00', move: 'up' }));
+  expect((await fetch(`${originOf(app)}/readyz`)).status).toBe(200);
 });

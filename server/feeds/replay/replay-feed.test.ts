@@ -188,12 +188,20 @@ describe('a replay', () => {
     expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
-  it('stands still while the clock is set back, and never goes back', async () => {
+  it('stands still while the clock is set back a little, and begins again where it is set back further', async () => {
     const feed = await open(OWN_RECORDING.dir);
-    for (let beat = 0; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
+    const first = feed.beat(OPENED).quotes;
+    for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
     const { position } = feed;
-    expect(feed.beat(OPENED - HOUR_MS).quotes).toEqual([]);
+    expect(feed.beat(OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isSeam: false });
     expect(feed.position).toBe(position);
+    const back = OPENED - HOUR_MS;
+    const { asOf, quotes, isSeam } = feed.beat(back);
+    expect([back - asOf < BEAT_MS, quotes.length, isSeam]).toEqual([true, first.length, true]);
+    // The moment shown is the end of the beat, at the same time of day.
+    expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
+    const after = feed.beat(back + BEAT_MS).asOf;
+    expect((after + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
   it('lists a symbol that began later from its first candle on, and holds a gap at the last close without a candle', async () => {

@@ -1,4 +1,4 @@
-import { BEAT_MS } from '../../../lib/contract/freshness';
+import { BEAT_MS, SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { FeedSource } from '../../../lib/contract/feed';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Catalog } from '../../market/catalog';
@@ -68,6 +68,8 @@ export class ReplayFeed implements Feed {
   private clock: ReplayClock | undefined;
   private lap = 0;
   private recorded = Number.NaN;
+  /** Time of the last beat. */
+  private beatAt = 0;
   private shift = 0;
   /** A seek since the last beat. */
   private isSeam = false;
@@ -93,19 +95,16 @@ export class ReplayFeed implements Feed {
   }
 
   open(now: number): Promise<void> {
-    const { from, until } = this.recording;
-    const { speed, pausedAt } = this.options;
-    const fineMs = Math.min(...this.groups.map((group) => group.intervalMs));
-    this.clock = new ReplayClock({ from, until, coarseMs: this.coarseMs, fineMs, speed, pausedAt, openedAt: now });
-    this.lap = 0;
-    this.seek(pausedAt ?? this.clock.firstStart);
-    this.shift = this.clock.shift(now, this.recorded);
+    this.begin(now);
     return Promise.resolve();
   }
 
   beat(now: number): FeedBeat {
+    // A clock set back: recorded prices have no way back, so the replay begins again.
+    if (now < this.beatAt - SET_BACK_MS_MAX) this.begin(now);
     const { clock } = this;
     if (!clock) throw new Error('the feed is not open');
+    this.beatAt = now;
     const target = clock.at(now);
     let asOf = Math.floor(now / BEAT_MS) * BEAT_MS;
     if (target.lap === this.lap) {
@@ -144,6 +143,16 @@ export class ReplayFeed implements Feed {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  private begin(now: number): void {
+    const { from, until } = this.recording;
+    const { speed, pausedAt } = this.options;
+    const fineMs = Math.min(...this.groups.map((group) => group.intervalMs));
+    this.clock = new ReplayClock({ from, until, coarseMs: this.coarseMs, fineMs, speed, pausedAt, openedAt: now });
+    this.lap = 0;
+    this.seek(pausedAt ?? this.clock.firstStart);
+    this.shift = this.clock.shift(now, this.recorded);
   }
 
   private get coarseMs(): number {

@@ -289,6 +289,7 @@ describe('beats of the simulated market', () => {
     expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(quoted.length);
     expect(await settle(NOW + 9 * 3_600_000)).toBe(quoted.length);
     expect(await settle(NOW - DAY)).toBe(quoted.length);
+    expect(await settle(NOW - DAY - 1_500)).toBe(quoted.length);
   }, 60_000);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { BEAT_MS } from '../../../lib/contract/freshness';
+import { BEAT_MS, SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
 import { AllTimeHighs } from './all-time-highs';
@@ -16,8 +16,6 @@ import { SymbolModel } from './symbol-model';
 const MODEL_VERSION = 2;
 /** A jump of the clock up to this is made good at once, a longer one by a rebuilt window. */
 const CATCH_UP_MS = 10 * 60_000;
-/** A clock set back by up to this is waited for. */
-const WAIT_MS = 5_000;
 
 /** `cacheDir` is the folder for computed candles, null to keep none; `now` (Unix milliseconds, default the machine's) decides what is listed. */
 export interface SimulatedFeedOptions {
@@ -59,7 +57,7 @@ class SimulatedFeed implements Feed {
     const beat = Math.floor(now / BEAT_MS);
     const ahead = (beat - state.beat) * BEAT_MS;
     let quotes: readonly FeedQuote[] = [];
-    if (ahead > CATCH_UP_MS || ahead < -WAIT_MS) this.rebuild(now);
+    if (ahead > CATCH_UP_MS || ahead < -SET_BACK_MS_MAX) this.rebuild(now);
     else if (ahead >= 0) {
       state.advance(beat);
       quotes = state.report();

@@ -10,6 +10,7 @@ import { presentListing } from './listing';
 const MINUTE_MS = 60_000;
 
 interface KnownRow {
+  epoch: number;
   version: number;
   minute: number;
   json: string;
@@ -52,18 +53,19 @@ export class QuoteRows {
     const minute = Math.floor(this.market.asOf / MINUTE_MS);
     const version = quote?.version ?? 0;
     const known = this.known[index];
-    if (known?.version === version && known.minute === minute) return known.json;
+    const { epoch } = this.market;
+    if (known?.epoch === epoch && known.version === version && known.minute === minute) return known.json;
     const openUtc = this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
     const parts = [listing, this.slowJson(symbol, minute), inner(this.moving(symbol, quote, openUtc))];
     const json = `{${parts.filter((part) => part !== '').join(',')}}`;
-    this.known[index] = { version, minute, json };
+    this.known[index] = { epoch, version, minute, json };
     return json;
   }
 
   private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
     const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : UNQUOTED;
     const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
-    return { ...text, ...contract, chgUTC: quote ? changeText(quote.last, openUtc) : null, version: quote?.version ?? 0 };
+    return { ...text, ...contract, chgUTC: quote ? changeText(quote.last, openUtc) : null, epoch: this.market.epoch, version: quote?.version ?? 0 };
   }
 
   private slowJson(symbol: CatalogSymbol, minute: number): string {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { QuoteRow } from '../../../lib/contract/quotes';
+import { buildMarketFeed } from '../../../tests/builders/running-app';
+import { Market } from '../../market/market';
+import { QuoteRows } from './quote-rows';
+
+it('a row is written anew in a new epoch, though its version and minute come again', async () => {
+  const start = 1_760_000_000_000;
+  let now = start;
+  const market = new Market(buildMarketFeed(), () => now);
+  await market.open();
+  const rows = new QuoteRows(market, 'Tideline');
+  const row = (): QuoteRow => JSON.parse(rows.rowJson(0) ?? '') as QuoteRow;
+  expect(row()).toMatchObject({ epoch: start, version: start / 250, price: '104000.00' });
+  for (const time of [start + 5_000, start]) {
+    now = time;
+    market.beat();
+  }
+  expect(row()).toMatchObject({ epoch: start + 1, version: start / 250, price: '104000.00' });
+});
