@@ -152,16 +152,23 @@ export class Market implements MarketView {
     const isNewEpoch = this.feedTime - now > SET_BACK_MS_MAX && beat.asOf <= now;
     this.feedTime = isNewEpoch ? beat.asOf : withoutSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
-    const restated = new Set(isNewEpoch ? this.beginEpoch(now, version) : []);
+    const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
+    const { moved, restated } = this.applyAll(beat.quotes, version);
+    const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
+    const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
+    for (const listener of this.listeners) listener(change);
+  }
+
+  /** Indices of the symbols whose price moved, and of all that were reported. */
+  private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; restated: number[] } {
     const moved: number[] = [];
-    for (const report of beat.quotes) {
+    const restated: number[] = [];
+    for (const report of reports) {
       const kind = this.apply(report, version);
       if (kind === 'moved') moved.push(report.index);
-      if (kind) restated.add(report.index);
+      if (kind) restated.push(report.index);
     }
-    for (const index of this.priceTurnovers(version)) restated.add(index);
-    const said = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: [...restated], isSeam: isNewEpoch || beat.isSeam === true };
-    for (const listener of this.listeners) listener(said);
+    return { moved, restated };
   }
 
   /** What the feed does not report anew holds on, with a version of the new epoch; the indices of all that is known. */
