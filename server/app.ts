@@ -10,7 +10,7 @@ import { AlertQueue } from './alerts/alert-queue';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
-import type { Database } from './db/database';
+import { isDatabaseAway, type Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { FolderInUseError, notReady } from './errors';
 import { createFeed } from './feeds/create-feed';
@@ -222,7 +222,11 @@ export class App {
 
   /** Alerts need the market and the database: whichever opens last starts them. */
   private startAlerts(services: AccountServices): void {
-    if (this.market && !services.alerts.isStarted) services.alerts.start(this.market).catch((err: unknown) => this.log.error({ err }, 'alerts not watched yet'));
+    if (!this.market || services.alerts.isStarted) return;
+    services.alerts.start(this.market).catch((err: unknown) => {
+      // Tried again by itself; that the database is away, its keeper says.
+      if (!isDatabaseAway(err)) this.log.error({ err }, 'alerts not watched yet');
+    });
   }
 
   private createFeed(): Promise<Feed> {

@@ -41,6 +41,10 @@ export const tooManyRequests = (): ApiError =>
 export const notReady = (): ApiError =>
   new ApiError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
 
+/** 503: the database does not answer, or has no room. What was asked for may have happened: the same request again is safe. */
+export const databaseAway = (): ApiError =>
+  new ApiError(503, ERROR_CODE.notReady, 'Accounts cannot be reached at the moment. Please try again in a few seconds.', { 'retry-after': '5' });
+
 /** 403: an address that may not see this. */
 export const forbidden = (): ApiError => new ApiError(403, '40300', 'Forbidden.');
 

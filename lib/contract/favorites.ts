@@ -42,8 +42,8 @@ export type FavoritesView = z.infer<typeof favoritesViewSchema>;
 /** Body of `POST /v1/user/optionalGroup/view`. */
 export const viewFavoritesRequestSchema = z.object({ languageType });
 
-/** Body of `POST /v1/user/optionalGroup/add`; `symbolIds` go into the new group. */
-export const addGroupRequestSchema = z.object({ languageType, groupName, symbolIds: symbolIds.default([]) });
+/** Body of `POST /v1/user/optionalGroup/add`; `symbolIds` go into the new group. The same `requestId` again makes no second group. */
+export const addGroupRequestSchema = z.object({ languageType, groupName, symbolIds: symbolIds.default([]), requestId: z.string().regex(/^[\w-]{8,64}$/).optional() });
 /** The new state and the new group's id. */
 export const addedGroupSchema = favoritesViewSchema.extend({ groupId: z.string() });
 

@@ -18,8 +18,8 @@ export const removeFavorites = (symbolIds: readonly string[], groupId?: string) 
 /** Puts symbols into exactly these groups. */
 export const setGroupsOf = (symbolIds: readonly string[], groupIds: readonly string[]) => post('/v1/user/optionalGroup/changeGroup', { symbolIds, groupIds });
 
-/** Makes a group. */
-export const addGroup = (groupName: string) => post<FavoritesView & { groupId: string }>('/v1/user/optionalGroup/add', { groupName });
+/** Makes a group; the same request again makes no second one. */
+export const addGroup = (groupName: string, requestId?: string) => post<FavoritesView & { groupId: string }>('/v1/user/optionalGroup/add', { groupName, requestId });
 
 /** Renames a group. */
 export const renameGroup = (groupId: string, groupName: string) => post('/v1/user/optionalGroup/update', { groupId, groupName });

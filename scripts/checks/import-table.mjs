@@ -71,7 +71,7 @@ function doorRules() {
     door('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     door('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     door('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
-    door('database', 'server/db', '^server/db/', ['@electric-sql/pglite', 'drizzle-orm', 'postgres', 'pg']),
+    door('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', ['@electric-sql/pglite', 'drizzle-orm', 'postgres', 'pg']),
     door('ws', 'server', '^server/', ['ws', '@types/ws']),
     forbid('axios-comes-later', 'axios is 22 kB: by dynamic import only, so that no first load carries it.', { path: '^lib/api/http-client\\.ts$' }, { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] }),
   ];

@@ -21,7 +21,8 @@ function buildScene() {
     let lose = (_reason: DatabaseError): void => undefined;
     const close = vi.fn(() => Promise.resolve());
     const lost = new Promise<DatabaseError>((resolve) => (lose = resolve));
-    return { close, lose: () => lose(new DatabaseError('gone', '08006')), value: { kind: 'embedded', lost, close } as unknown as Database };
+    const check = vi.fn(() => Promise.resolve());
+    return { close, check, lose: () => lose(new DatabaseError('gone', '08006')), value: { kind: 'embedded', lost, close, check } as unknown as Database };
   };
   return { keeper, opens, lines, database };
 }
@@ -37,8 +38,8 @@ it('has nothing to give until the database is open', async () => {
   expect(keeper.get().database.kind).toBe('embedded');
 });
 
-it('tries again after a failure, each time later, until it is stopped', async () => {
-  const { keeper, opens } = buildScene();
+it('tries again after a failure, each time later, until it is stopped; the log says it once', async () => {
+  const { keeper, opens, lines } = buildScene();
   keeper.start();
   for (const waitMs of [1_000, 2_000, 4_000]) {
     const count = opens.length;
@@ -53,6 +54,7 @@ it('tries again after a failure, each time later, until it is stopped', async ()
   await keeper.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opens).toHaveLength(4);
+  expect(lines).toEqual(['database away']);
 });
 
 it('a database that is lost is opened again', async () => {
@@ -67,7 +69,43 @@ it('a database that is lost is opened again', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   opens[1]?.resolve(database().value);
   await flush();
-  expect([keeper.isOpen, lines]).toEqual([true, ['database open', 'database not open', 'database open']]);
+  expect([keeper.isOpen, lines]).toEqual([true, ['database open', 'database away', 'database open']]);
+});
+
+it('a database that does not serve is away until it does: the same services go on, the log has a line each way', async () => {
+  const { keeper, opens, lines, database } = buildScene();
+  keeper.start();
+  const slow = database();
+  opens[0]?.resolve(slow.value);
+  await flush();
+  const services = keeper.get();
+  slow.check.mockRejectedValue(new DatabaseError('late', '57014'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([keeper.isOpen, lines]).toEqual([false, ['database open', 'database away']]);
+  expect(() => keeper.get()).toThrow('Accounts cannot be reached');
+  slow.check.mockResolvedValue(undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([keeper.isOpen, lines, keeper.get() === services, opens.length]).toEqual([true, ['database open', 'database away', 'database open'], true, 1]);
+  await keeper.stop();
+});
+
+it('looks at one open database, one look at a time, and not after it was lost', async () => {
+  const { keeper, opens, database } = buildScene();
+  keeper.start();
+  const first = database();
+  let answer = (): void => undefined;
+  first.check.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  opens[0]?.resolve(first.value);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(first.check).toHaveBeenCalledTimes(1);
+  answer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(first.check).toHaveBeenCalledTimes(2);
+  answer();
+  first.lose();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([first.check.mock.calls.length, keeper.isOpen]).toEqual([2, false]);
+  await keeper.stop();
 });
 
 it('stop closes what is open, and what opens after it', async () => {

@@ -1,9 +1,11 @@
 import type { Database } from '../db/database';
-import { notReady } from '../errors';
+import { databaseAway, notReady } from '../errors';
 import type { AccountServices } from './account-services';
 
 const RETRY_MS_MIN = 1_000;
-const RETRY_MS_MAX = 15_000;
+const RETRY_MS_MAX = 5_000;
+/** Pause between two looks at an open database; each is answered within a statement's deadline. */
+const CHECK_EVERY_MS = 1_000;
 
 /** What the keeper is made of. */
 export interface AccountKeeperOptions {
@@ -15,11 +17,13 @@ export interface AccountKeeperOptions {
 
 /**
  * Keeps the accounts' database open, beside everything else: the market is served while it opens, when it cannot be
- * opened and after it was lost; only the calls that need it wait (503).
+ * opened, after it was lost and while it does not answer; only the calls that need it are refused (503).
  */
 export class AccountKeeper {
   private services: AccountServices | null = null;
   private isStopped = false;
+  /** Null before the first look. One line of the log each time it turns. */
+  private isServing: boolean | null = null;
   private wake: () => void = () => undefined;
 
   constructor(private readonly options: AccountKeeperOptions) {}
@@ -30,12 +34,14 @@ export class AccountKeeper {
   }
 
   get isOpen(): boolean {
-    return this.services !== null && !this.isStopped;
+    return this.services !== null && this.isServing === true && !this.isStopped;
   }
 
-  /** The services; throws `notReady` while there are none. */
+  /** The services; throws `notReady` before there are any and while stopping, `databaseAway` while the database does not serve. */
   get(): AccountServices {
-    if (this.services === null || this.isStopped) throw notReady();
+    if (this.isStopped) throw notReady();
+    if (this.isServing === false) throw databaseAway();
+    if (this.services === null) throw notReady();
     return this.services;
   }
 
@@ -53,7 +59,7 @@ export class AccountKeeper {
         await this.openOnce();
         retryMs = RETRY_MS_MIN;
       } catch (err) {
-        this.options.log.error({ err }, 'database not open');
+        this.turnAway(err);
         await this.pause(retryMs);
         retryMs = Math.min(2 * retryMs, RETRY_MS_MAX);
       }
@@ -65,14 +71,41 @@ export class AccountKeeper {
     const database = await this.options.open();
     if (this.isStopped) return database.close();
     this.services = this.options.create(database);
-    this.options.log.info({ kind: database.kind }, 'database open');
-    const stopped = new Promise<null>((resolve) => (this.wake = () => resolve(null)));
-    const loss = await Promise.race([database.lost, stopped]);
+    this.turnServing(database);
+    const loss = await this.watch(database);
     if (loss === null) return;
     const lost = this.services;
     this.services = null;
+    this.turnAway(loss);
     await lost.close().catch(() => undefined);
     throw loss;
+  }
+
+  /** Looks at the database now and then; resolves with the reason when it is lost, with null when the keeper is stopped. */
+  private async watch(database: Database): Promise<Error | null> {
+    let loss: Error | null = null;
+    void database.lost.then((reason) => {
+      loss = reason;
+      this.wake();
+    });
+    for (;;) {
+      if (loss === null && !this.isStopped) await this.pause(CHECK_EVERY_MS);
+      if (loss !== null || this.isStopped) return loss;
+      await database.check().then(
+        () => this.turnServing(database),
+        (err: unknown) => this.turnAway(err),
+      );
+    }
+  }
+
+  private turnServing({ kind }: Database): void {
+    if (this.isServing !== true && !this.isStopped) this.options.log.info({ kind }, 'database open');
+    this.isServing = true;
+  }
+
+  private turnAway(err: unknown): void {
+    if (this.isServing !== false && !this.isStopped) this.options.log.error({ err }, 'database away');
+    this.isServing = false;
   }
 
   private pause(ms: number): Promise<void> {

@@ -2,7 +2,7 @@ import { AlertQueue } from '../alerts/alert-queue';
 import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
-import type { Database } from '../db/database';
+import { isDatabaseAway, type Database } from '../db/database';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
 import { Favorites } from '../favorites/favorites';
@@ -49,9 +49,20 @@ export interface AccountServicesOptions {
   pushTransport?: PushTransport;
 }
 
+type Log = AccountServicesOptions['log'];
+
+/** A log without the lines of each part about a database that is away: its keeper says that, once. */
+function withoutAway(log: Log): Log {
+  const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
+    if (!('err' in details && isDatabaseAway(details.err))) write(details, message);
+  };
+  return { warn: unlessAway((details, message) => log.warn(details, message)), error: unlessAway((details, message) => log.error(details, message)) };
+}
+
 /** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
-  const { database, config, clock, origin, log, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
+  const { database, config, clock, origin, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
+  const log = withoutAway(options.log);
   const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
   const stopSharing = database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));

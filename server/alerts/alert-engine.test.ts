@@ -30,6 +30,10 @@ class FlakyDatabase implements Database {
     return this.fault === 'after' ? this.fail() : (result as T);
   }
 
+  check(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -13,7 +13,16 @@ export interface DatabaseBus {
   listen(onWord: (word: string) => void): Promise<void>;
 }
 
-/** A PostgreSQL database, embedded or on a server: the same SQL for both. */
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** False for what may take long and that no call waits for: migrations, dumps, restores. */
+  hasDeadline?: boolean;
+}
+
+/**
+ * A PostgreSQL database, embedded or on a server: the same SQL for both. A statement that is not answered in time
+ * (`deadlines.ts`) rejects; it may have happened all the same.
+ */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
   /** Null where no other process can be: the embedded database is one process's. */
@@ -21,7 +30,9 @@ export interface Database extends Queryable {
   /** Resolves with the reason when the database is gone for good without having been closed: open another one. */
   readonly lost: Promise<DatabaseError>;
   /** Commits when the work resolves, rolls back when it rejects. Rows locked in it stay locked until then. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Rejects with the reason when the database cannot serve now. */
+  check(): Promise<void>;
   /** Waits for what is under way. Statements after it reject. */
   close(): Promise<void>;
 }
@@ -52,10 +63,20 @@ export function isOwnerGone(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** SQLSTATE classes of a database that cannot be reached, is shutting down, or gave a halted transaction up. */
-const AWAY = /^(?:08|57P|25P03)/;
+/** SQLSTATE of a statement that was given up because it took too long. */
+export const STATEMENT_LATE = '57014';
+/** SQLSTATE of a statement that found too many others before it. */
+export const DATABASE_BUSY = '53300';
+/** SQLSTATE of a disk without room. */
+export const DISK_FULL = '53100';
 
-/** True when the database cannot be reached: asking again may help. */
+/**
+ * SQLSTATE classes of a database that cannot be reached, has no room (a full disk), is shutting down, answers too late,
+ * cannot use its files, or gave a halted transaction up.
+ */
+const AWAY = /^(?:08|53|57P|57014|58|25P03)/;
+
+/** True when the database cannot be reached or cannot serve: asking again may help. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DatabaseError && AWAY.test(error.code);
 }

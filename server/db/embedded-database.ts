@@ -1,68 +1,25 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { DatabaseError, type Database, type Queryable, type SqlValue } from './database';
+import { statfs } from 'node:fs/promises';
+import { DatabaseError, DISK_FULL, type Database, type Queryable, type SqlValue, type TransactionOptions } from './database';
+import { DEADLINES, within, type Deadlines } from './deadlines';
+import { EngineThread } from './engine-thread';
+import { Turns } from './turns';
 
-interface Answer {
-  id: number;
-  rows?: object[];
-  error?: { message: string; code: string };
+/** Two files of the engine's log, one of which it makes at a time: with less it stops in the middle of a write. */
+const FREE_BYTES_MIN = 32 * 1024 * 1024;
+
+/** Free bytes of the disk that a folder is on. */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
-interface Waiting {
-  resolve(rows: object[]): void;
-  reject(error: Error): void;
-}
-
-const CONNECTION_LOST = '08006';
-const OPENING = 0;
-
-/** The engine's thread, with one answer for each statement. */
-class EngineThread {
-  private readonly worker: Worker;
-  private readonly waiting = new Map<number, Waiting>();
-  private lost: DatabaseError | null = null;
-  private lastId = OPENING;
-  readonly opened: Promise<object[]>;
-  /** Resolves when the thread has ended. */
-  readonly ended: Promise<DatabaseError>;
-  private tellEnd: (reason: DatabaseError) => void = () => undefined;
-
-  constructor(folder: string | null, task: 'make' | 'serve') {
-    this.opened = this.expect(OPENING);
-    this.ended = new Promise((resolve) => (this.tellEnd = resolve));
-    // Beside this file in the sources and beside the program in the bundle.
-    const file = new URL('./embedded-worker.mjs', import.meta.url);
-    this.worker = new Worker(file, { workerData: { folder, task }, name: 'database' });
-    this.worker.on('message', (answer: Answer) => this.settle(answer));
-    this.worker.on('error', (error) => this.end(`The embedded database failed: ${error.message}`));
-    this.worker.on('exit', () => this.end('The embedded database is closed.'));
-  }
-
-  /** Sends a statement; null closes the database. */
-  run(sql: string | null, params: readonly SqlValue[] = []): Promise<object[]> {
-    if (this.lost) return Promise.reject(this.lost);
-    this.lastId += 1;
-    this.worker.postMessage({ id: this.lastId, sql, params });
-    return this.expect(this.lastId);
-  }
-
-  private expect(id: number): Promise<object[]> {
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-  }
-
-  private settle({ id, rows, error }: Answer): void {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (error) waiting?.reject(new DatabaseError(error.message, error.code));
-    else waiting?.resolve(rows ?? []);
-  }
-
-  private end(message: string): void {
-    this.lost ??= new DatabaseError(message, CONNECTION_LOST);
-    for (const { reject } of this.waiting.values()) reject(this.lost);
-    this.waiting.clear();
-    this.tellEnd(this.lost);
-  }
+/** What a test puts in place of the product's. */
+export interface EmbeddedOptions {
+  deadlines?: Deadlines;
+  freeBytes?: (folder: string) => Promise<number>;
+  /** The engine's thread; default: `embedded-worker.mjs`. */
+  workerFile?: URL;
 }
 
 /** The engine has one connection: a transaction has it for itself, everything else waits its turn. */
@@ -70,54 +27,83 @@ class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
   readonly bus = null;
   readonly lost: Promise<DatabaseError>;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns: Turns;
   private isClosed = false;
 
-  constructor(private readonly engine: EngineThread) {
+  constructor(
+    private readonly engine: EngineThread,
+    private readonly deadlines: Deadlines,
+    private readonly insistOnRoom: () => Promise<void>,
+  ) {
+    this.turns = new Turns(1, deadlines.waitingMax);
     this.lost = new Promise((resolve) => void engine.ended.then((reason) => (this.isClosed ? undefined : resolve(reason))));
   }
 
-  query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    return this.inTurn(() => this.engine.run(sql, params) as Promise<Row[]>);
+  async query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
+    const endTurn = await this.turns.take(this.deadlines.statementMs);
+    const answer = this.engine.run(sql, params) as Promise<Row[]>;
+    // The turn lasts until the engine is done, also when the caller no longer waits.
+    return within(answer.finally(endTurn), this.deadlines.statementMs);
   }
 
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const tx: Queryable = { query: <Row extends object>(sql: string, params?: readonly SqlValue[]) => this.engine.run(sql, params) as Promise<Row[]> };
-    return this.inTurn(async () => {
-      await this.engine.run('begin');
-      try {
-        const result = await work(tx);
-        await this.engine.run('commit');
-        return result;
-      } catch (error) {
-        await this.engine.run('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
+  async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
+    const ms = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
+    const endTurn = await this.turns.take(ms());
+    let isOver = false;
+    const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
+      isOver ? Promise.reject(new DatabaseError('The transaction is over.', '25000')) : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
+    try {
+      await run('begin');
+      const result = await work({ query: run });
+      await run('commit');
+      endTurn();
+      return result;
+    } catch (error) {
+      isOver = true;
+      // Not waited for: after a late statement it is the engine's next one, however long that takes.
+      this.engine.run('rollback').then(endTurn, endTurn);
+      throw error;
+    }
   }
 
-  close(): Promise<void> {
+  async check(): Promise<void> {
+    await this.insistOnRoom();
+    await this.query('select 1');
+  }
+
+  async close(): Promise<void> {
     this.isClosed = true;
-    return this.inTurn(async () => {
-      await this.engine.run(null).catch(() => undefined);
-    });
+    const closing = this.turns.take(null).then((endTurn) => this.engine.run(null).finally(endTurn));
+    await within(closing, this.deadlines.statementMs).catch(() => undefined);
+    await this.engine.terminate();
   }
+}
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.turn.then(work);
-    this.turn = mine.catch(() => undefined);
-    return mine;
+/** Runs a thread until it has opened its folder; one that cannot has ended before this rejects. */
+async function opened(engine: EngineThread): Promise<EngineThread> {
+  try {
+    await engine.opened;
+    return engine;
+  } catch (error) {
+    await engine.terminate();
+    throw error;
   }
 }
 
 /**
  * Opens PostgreSQL in WebAssembly in a folder, null: in memory. The engine does not lock its folder: the caller holds
- * the lock on `DATA_DIR`. A killed process loses nothing acknowledged; a power cut may, as the engine does not sync.
+ * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
+ * written, a power cut. Rejects while the disk has no room for the engine's log.
  */
-export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
+export async function openEmbeddedDatabase(folder: string | null, { deadlines = DEADLINES, freeBytes = freeBytesOf, workerFile }: EmbeddedOptions = {}): Promise<Database> {
+  const insistOnRoom = async (): Promise<void> => {
+    if (folder === null || !existsSync(folder)) return;
+    const free = await freeBytes(folder);
+    if (free < FREE_BYTES_MIN) throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
+  };
+  await insistOnRoom();
   // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
-  if (folder !== null && !existsSync(folder)) await new EngineThread(folder, 'make').opened;
-  const engine = new EngineThread(folder, 'serve');
-  await engine.opened;
-  return new EmbeddedDatabase(engine);
+  if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
+  const engine = await opened(new EngineThread({ folder, task: 'serve', deadlines, workerFile }));
+  return new EmbeddedDatabase(engine, deadlines, insistOnRoom);
 }

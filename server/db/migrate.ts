@@ -22,5 +22,5 @@ async function migrateLocked(tx: Queryable, migrations: readonly Migration[], no
  * wait. Resolves to the newest step's number; rejects when the database is newer than this program.
  */
 export function migrate(database: Database, now: number, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
-  return database.transaction((tx) => migrateLocked(tx, migrations, now));
+  return database.transaction((tx) => migrateLocked(tx, migrations, now), { hasDeadline: false });
 }

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
 import { buildDoor, type Door } from '../../tests/builders/door';
 import { isDatabaseAway, type Database, type Queryable } from './database';
+import { DEADLINES, type Deadlines } from './deadlines';
 import { openServerDatabase } from './server-database';
 
 const OPEN_MS_MAX = 60_000;
+/** Longer than any test, and as short as a test can wait for. */
+const PATIENT_MS = 600_000;
+const IMPATIENT_MS = 100;
 const WAIT = { timeout: 20_000, interval: 20 };
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
@@ -71,6 +75,73 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       expect(words).toContain('after');
     }, WAIT);
     expect(words).not.toContain('lost');
+  });
+
+  /** The same server, whose patience a test sets once it is connected. */
+  async function openImpatient(over: Partial<Deadlines> = {}) {
+    const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, ...over };
+    const impatient = await openServerDatabase(door.url, deadlines);
+    const setPatience = (isPatient: boolean): void => void (deadlines.statementMs = isPatient ? PATIENT_MS : IMPATIENT_MS);
+    const goOn = (): void => {
+      setPatience(true);
+      door.release();
+    };
+    return { impatient, setPatience, goOn };
+  }
+
+  it('that says nothing any more is given up, and asked again when it goes on', async () => {
+    const { impatient, setPatience, goOn } = await openImpatient();
+    setPatience(false);
+    door.hold();
+    const work = [impatient.query('select 1'), impatient.transaction((tx) => tx.query('select 1')), impatient.check()];
+    expect((await Promise.all(work.map(reasonOf))).map(isDatabaseAway)).toEqual([true, true, true]);
+    expect(isDatabaseAway(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
+    goOn();
+    await vi.waitFor(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]), WAIT);
+    await impatient.close();
+  });
+
+  it.each([
+    ['a statement', false],
+    ['the commit', true],
+  ])('that falls silent at %s is given up; what was committed is kept', async (_name, isKept) => {
+    const { impatient, setPatience, goOn } = await openImpatient();
+    const reason = await reasonOf(
+      impatient.transaction(async (tx) => {
+        await tx.query('select 1');
+        setPatience(false);
+        if (isKept) await tx.query('insert into things values (2)');
+        door.holdAnswers();
+        if (!isKept) await tx.query('insert into things values (2)');
+      }),
+    );
+    expect(isDatabaseAway(reason)).toBe(true);
+    goOn();
+    await vi.waitFor(async () => expect(await impatient.query('delete from things where id = 2 returning id')).toHaveLength(isKept ? 1 : 0), WAIT);
+    await impatient.close();
+  });
+
+  it('gives a statement up on the server too, by a limit of its transaction; migrations and dumps have none', async () => {
+    const limit = async (tx: Queryable) => JSON.stringify(await tx.query('show statement_timeout'));
+    expect(await database.transaction(limit)).toContain('2500ms');
+    expect(await database.transaction(limit, { hasDeadline: false })).toContain('"0"');
+    expect(await limit(database)).toContain('2500ms');
+    const late = database.transaction(async (tx) => {
+      await tx.query("set local statement_timeout = '20ms'");
+      await tx.query('select pg_sleep(60)');
+    });
+    expect(isDatabaseAway(await reasonOf(late))).toBe(true);
+  });
+
+  it('refuses at once what has too many before it', async () => {
+    const { impatient, setPatience, goOn } = await openImpatient({ waitingMax: 1 });
+    setPatience(false);
+    door.hold();
+    const reasons = Array.from({ length: 11 }, () => reasonOf(impatient.query('select 1')));
+    expect(await reasonOf(impatient.query('select 1'))).toMatchObject({ code: '53300' });
+    expect((await Promise.all(reasons)).every(isDatabaseAway)).toBe(true);
+    goOn();
+    await impatient.close();
   });
 
   it('gives up a transaction that stands still, so that others get what it has locked', async () => {

@@ -64,6 +64,7 @@ export function insistOnLimits(before: FavoritesState, after: FavoritesState, li
 
 /** A new group at the end. */
 export function addGroup(state: FavoritesState, groupId: string, groupName: string, symbolIds: readonly string[]): FavoritesState {
+  if (state.some((group) => group.groupId === groupId)) return state;
   insistOnName(state, groupName, null);
   return [...state, { groupId, groupName, isDefault: false, symbolIds: unique(symbolIds) }];
 }

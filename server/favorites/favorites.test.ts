@@ -49,6 +49,13 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect(await favorites.view(userId)).toEqual({ seq: 0, limits: LIMITS, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [] }] });
     });
 
+    it('one request makes one group, however often it comes', async () => {
+      const [first, again] = await Promise.all([1, 2].map(() => favorites.addGroup(userId, 'mine', symbols(2), 'request-0001')));
+      const renamed = await favorites.renameGroup(userId, first?.groupId ?? '', 'later');
+      const late = await favorites.addGroup(userId, 'mine', symbols(2), 'request-0001');
+      expect([first?.groupId, again, late]).toEqual(['request-0001', first, { ...renamed, groupId: 'request-0001' }]);
+    });
+
     it('are told and counted with each change, and read back the same', async () => {
       const added = await favorites.addGroup(userId, 'mine', symbols(2));
       await favorites.addSymbols(userId, symbols(3), undefined);

@@ -24,8 +24,9 @@ export class Favorites {
     return this.present(seq, state);
   }
 
-  async addGroup(userId: string, groupName: string, symbolIds: readonly string[]): Promise<FavoritesView & { groupId: string }> {
-    const groupId = newId();
+  /** A new group, whose id is the request's if it has one: the same request again answers with the group made the first time. */
+  async addGroup(userId: string, groupName: string, symbolIds: readonly string[], requestId?: string): Promise<FavoritesView & { groupId: string }> {
+    const groupId = requestId ?? newId();
     const view = await this.change(userId, (state) => rules.addGroup(state, groupId, groupName, symbolIds));
     return { ...view, groupId };
   }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import { isDatabaseAway, isOwnerGone } from '../db/database';
-import { ApiError, bodyTooLarge, invalidBody, invalidParameter, notReady, notSignedIn, unsupportedMediaType } from '../errors';
+import { ApiError, bodyTooLarge, databaseAway, invalidBody, invalidParameter, notSignedIn, unsupportedMediaType } from '../errors';
 import { failure } from './envelope';
 
 const DETAIL_LENGTH_MAX = 300;
@@ -41,7 +41,7 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | nu
 /** What the caller is told of an error; null when it is ours and stays inside. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return notReady();
+  if (isDatabaseAway(error)) return databaseAway();
   if (isOwnerGone(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;
   const framework: FrameworkError = error;

@@ -34,9 +34,9 @@ const groupChanges = [
     summary: 'A new favorite group',
     body: contract.addGroupRequestSchema,
     data: contract.addedGroupSchema,
-    act(favorites, userId, { groupName, symbolIds }, market) {
+    act(favorites, userId, { groupName, symbolIds, requestId }, market) {
       insistOnSymbols(market, symbolIds);
-      return favorites.addGroup(userId, groupName, symbolIds);
+      return favorites.addGroup(userId, groupName, symbolIds, requestId);
     },
   }),
   change({

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import postgres from 'postgres';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
@@ -17,6 +18,10 @@ const RETRY_EVERY_MS = 50;
 /** A PostgreSQL server for one test file. */
 export interface TestServer {
   url: string;
+  /** Halts every process of the server, so that it says nothing; null where it is not ours to halt. */
+  freeze: (() => void) | null;
+  /** Lets a frozen server go on. */
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -52,6 +57,21 @@ async function untilReachable(url: string): Promise<void> {
   }
 }
 
+/** A server's main process, first, and those it has started. */
+function processesOf(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return [pid, ...stdout.split('\n').filter((line) => line !== '').map(Number)];
+}
+
+/** One that has ended meanwhile needs no signal. */
+function killQuietly(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function startInstalled(bin: string): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'exchange-postgres-'));
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -63,9 +83,15 @@ async function startInstalled(bin: string): Promise<TestServer> {
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://tester@127.0.0.1:${port}/postgres`;
   await untilReachable(url);
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of processesOf(child.pid ?? 0)) killQuietly(pid, name);
+  };
   return {
     url,
+    freeze: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async stop() {
+      signal('SIGCONT');
       const ended = once(child, 'exit');
       child.kill('SIGINT');
       await ended;
@@ -81,15 +107,18 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) return startInstalled(installedBin() ?? '');
   const name = `exchange_test_${process.pid}_${(lastDatabase += 1)}`;
-  const main = await openServerDatabase(given);
-  await main.query(`create database ${name}`);
+  // Databases are made and dropped outside of any transaction.
+  const main = postgres(given, { max: 1, onnotice: () => undefined });
+  await main.unsafe(`create database ${name}`);
   const url = new URL(given);
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    freeze: null,
+    resume: () => undefined,
     async stop() {
-      await main.query(`drop database if exists ${name} with (force)`);
-      await main.close();
+      await main.unsafe(`drop database if exists ${name} with (force)`);
+      await main.end();
     },
   };
 }

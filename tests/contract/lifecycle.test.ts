@@ -81,7 +81,7 @@ describe('the accounts’ database', () => {
   function slowDatabase() {
     let open = (_database: Database): void => undefined;
     let closes = 0;
-    const database = { kind: 'embedded', bus: null, lost: new Promise(() => undefined), query: () => Promise.resolve([]), close: () => Promise.resolve(void (closes += 1)) } as unknown as Database;
+    const database = { kind: 'embedded', bus: null, lost: new Promise(() => undefined), query: () => Promise.resolve([]), check: () => Promise.resolve(), close: () => Promise.resolve(void (closes += 1)) } as unknown as Database;
     return { opening: new Promise<Database>((resolve) => (open = resolve)), open: () => open(database), closes: () => closes };
   }
 

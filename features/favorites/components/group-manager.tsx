@@ -5,6 +5,7 @@ import { DownIcon, PencilIcon, TrashIcon, UpIcon } from '@/components/ui/action-
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
+import { RequestIds } from '@/lib/api/request-ids';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/contract/group-name';
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
@@ -65,6 +66,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
   const wordsOf = useFavoritesFailure();
+  const [requests] = useState(() => new RequestIds());
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -121,7 +123,14 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
           );
         })}
       </ul>
-      <NameForm view={view} group={null} onSubmit={(groupName) => change(same, () => addGroup(groupName))} />
+      <NameForm
+        view={view}
+        group={null}
+        onSubmit={async (groupName) => {
+          await change(same, () => addGroup(groupName, requests.of(groupName)));
+          requests.done();
+        }}
+      />
       <FavoritesFiles view={view} />
     </Panel>
   );

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RequestIds } from '@/lib/api/request-ids';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { notify } from '@/lib/notices';
-import { randomId } from '@/lib/random-id';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_THING, draftOf, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
@@ -54,7 +54,7 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
   const client = useQueryClient();
   const [form, setForm] = useState<AlertForm | null>(alert ? formOf(alert) : draft);
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
-  const [requestId, setRequestId] = useState(randomId);
+  const [requests] = useState(() => new RequestIds());
   const watched = useWatched(chosenId);
   const isP2p = p2pBookOf(chosenId) !== null;
 
@@ -64,9 +64,9 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
 
   const submit = async (filled: AlertForm): Promise<void> => {
     if (user === null) return onSignIn(filled);
-    const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...draftOf(filled) }) : createAlert(draftOf(filled), requestId));
-    // What comes next is another alert; a retry of this one would have been the same.
-    setRequestId(randomId());
+    const content = draftOf(filled);
+    const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...content }) : createAlert(content, requests.of(content)));
+    requests.done();
     notify(alert ? t('saved') : t('created'));
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
     onDone(saved.alert);

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from './database';
+import type { Deadlines } from './deadlines';
+import { openEmbeddedDatabase } from './embedded-database';
+
+/** Longer than any test: that deadline is not the one it is about. */
+const LONG_MS = 600_000;
+const DEADLINES = { statementMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
+const SHORT_MS = 40;
+const ENGINE_MS = 120;
+const workerFile = new URL('../../tests/builders/stubborn-worker.mjs', import.meta.url);
+const PLENTY = 2 ** 40;
+
+let dataDir: string;
+let folder: string;
+let database: Database | null;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-deadlines-'));
+  folder = path.join(dataDir, 'db');
+  mkdirSync(folder);
+  database = null;
+});
+afterEach(async () => {
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: { code?: unknown }) => error.code);
+const open = async (deadlines: Partial<Deadlines> = {}, freeBytes = () => Promise.resolve(PLENTY)): Promise<Database> => {
+  database = await openEmbeddedDatabase(folder, { deadlines: { ...DEADLINES, ...deadlines }, freeBytes, workerFile });
+  return database;
+};
+
+it('a statement that does not end is given up, and so is what waits behind it; over the bound at once', async () => {
+  const hung = await open({ statementMs: SHORT_MS });
+  const codes = [codeOf(hung.query('hang')), codeOf(hung.query('a')), codeOf(hung.transaction(() => Promise.resolve())), codeOf(hung.check())];
+  expect(await codeOf(hung.query('one too many'))).toBe('53300');
+  expect(await Promise.all(codes)).toEqual(['57014', '53300', '53300', '53300']);
+});
+
+it('a transaction with a statement that does not end is given up; the rest of it does not run', async () => {
+  const hung = await open({ statementMs: SHORT_MS });
+  const later: unknown[] = [];
+  const code = await codeOf(
+    hung.transaction(async (tx) => {
+      const late = await codeOf(tx.query('hang'));
+      later.push(late, await codeOf(tx.query('after it')));
+      throw new Error('given up');
+    }),
+  );
+  expect([code, later]).toEqual([undefined, ['57014', '57014']]);
+  expect(await codeOf(hung.query('the turn is not over'))).toBe('53300');
+});
+
+it('the thread is ended when one statement has run too long, and the loss is told when it no longer runs', async () => {
+  const hung = await open({ statementMs: SHORT_MS, engineMs: ENGINE_MS });
+  expect(await codeOf(hung.query('hang'))).toBe('57014');
+  expect(await hung.lost).toMatchObject({ code: '08006', message: 'The embedded database was ended: one statement had run for 120 ms.' });
+  const written = readFileSync(path.join(folder, 'running')).length;
+  const again = await open();
+  expect(await again.query('fine')).toEqual([{ sql: 'fine' }]);
+  expect(readFileSync(path.join(folder, 'running'))).toHaveLength(written);
+});
+
+it('a transaction without a deadline runs as long as it takes, and only it', async () => {
+  const patient = await open({ statementMs: SHORT_MS, engineMs: ENGINE_MS });
+  const dump = patient.transaction((tx) => tx.query('hang'), { hasDeadline: false });
+  const state = vi.fn();
+  dump.catch(state);
+  for (let tries = 1; tries <= 4; tries += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
+  expect(state).not.toHaveBeenCalled();
+  await patient.close();
+  expect(await codeOf(dump)).toBe('08006');
+});
+
+it('a full disk is told before the engine stops at it', async () => {
+  let free = PLENTY;
+  const freeBytes = () => Promise.resolve(free);
+  const filling = await open({}, freeBytes);
+  await filling.check();
+  free = 1_000_000;
+  expect(await codeOf(filling.check())).toBe('53100');
+  expect(await codeOf(openEmbeddedDatabase(folder, { freeBytes, workerFile }))).toBe('53100');
+  free = PLENTY;
+  await filling.check();
+});

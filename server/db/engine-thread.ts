@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseError, type SqlValue } from './database';
+import type { Deadlines } from './deadlines';
+
+interface Answer {
+  id: number;
+  rows?: object[];
+  error?: { message: string; code: string };
+}
+
+interface Waiting {
+  resolve(rows: object[]): void;
+  reject(error: Error): void;
+  /** The thread is ended when this statement has run for so long, milliseconds; null: never. */
+  msMax: number | null;
+}
+
+/** What the thread is made of. */
+export interface EngineThreadOptions {
+  /** Null: in memory. */
+  folder: string | null;
+  /** `make` makes the folder and ends, `serve` answers statements. */
+  task: 'make' | 'serve';
+  deadlines: Pick<Deadlines, 'engineMs'>;
+  /** Default: `embedded-worker.mjs`. */
+  workerFile?: URL | undefined;
+}
+
+const CONNECTION_LOST = '08006';
+const OPENING = 0;
+/** Going through a log of 1 GB takes a slow disk minutes. */
+const OPENING_MS_MAX = 600_000;
+
+/** The engine's thread, with one answer for each statement, in the order in which they come. */
+export class EngineThread {
+  private readonly worker: Worker;
+  /** In the order in which the engine takes them: the first one runs. */
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly deadlines: Pick<Deadlines, 'engineMs'>;
+  private lost: DatabaseError | null = null;
+  private lastId = OPENING;
+  private watch: NodeJS.Timeout | undefined;
+  readonly opened: Promise<object[]>;
+  /** Resolves when the thread has ended, and no earlier: from then on its folder may be opened again. */
+  readonly ended: Promise<DatabaseError>;
+
+  constructor({ folder, task, deadlines, workerFile }: EngineThreadOptions) {
+    this.deadlines = deadlines;
+    // Beside this file in the sources and beside the program in the bundle.
+    const file = workerFile ?? new URL('./embedded-worker.mjs', import.meta.url);
+    this.worker = new Worker(file, { workerData: { folder, task }, name: 'database' });
+    this.opened = this.expect(OPENING, OPENING_MS_MAX);
+    this.worker.on('message', (answer: Answer) => this.settle(answer));
+    this.worker.on('error', (error) => this.lose(`The embedded database failed: ${error.message}`));
+    this.ended = new Promise((resolve) => void this.worker.on('exit', () => resolve(this.lose('The embedded database is closed.'))));
+  }
+
+  /** Sends a statement; null closes the database. Without a deadline it may run for as long as it takes. */
+  run(sql: string | null, params: readonly SqlValue[] = [], { hasDeadline = true } = {}): Promise<object[]> {
+    if (this.lost) return Promise.reject(this.lost);
+    this.lastId += 1;
+    this.worker.postMessage({ id: this.lastId, sql, params });
+    return this.expect(this.lastId, hasDeadline ? this.deadlines.engineMs : null);
+  }
+
+  /** Ends the thread in the middle of whatever it does; resolves when it has ended. */
+  async terminate(): Promise<void> {
+    await this.worker.terminate();
+    await this.ended;
+  }
+
+  private expect(id: number, msMax: number | null): Promise<object[]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, msMax });
+      if (this.waiting.size === 1) this.watchRunning();
+    });
+  }
+
+  private settle({ id, rows, error }: Answer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    this.watchRunning();
+    if (error) waiting?.reject(new DatabaseError(error.message, error.code));
+    else waiting?.resolve(rows ?? []);
+  }
+
+  private watchRunning(): void {
+    clearTimeout(this.watch);
+    const [running] = this.waiting.values();
+    if (!running || running.msMax === null) return;
+    const { msMax } = running;
+    const end = (): void => {
+      const [still] = this.waiting.values();
+      if (still !== running) return;
+      this.lose(`The embedded database was ended: one statement had run for ${msMax} ms.`);
+      void this.worker.terminate();
+    };
+    // After the answers of this turn of the event loop, which a busy thread may have left unread.
+    this.watch = setTimeout(() => setImmediate(end), msMax);
+  }
+
+  private lose(message: string): DatabaseError {
+    this.lost ??= new DatabaseError(message, CONNECTION_LOST);
+    clearTimeout(this.watch);
+    for (const { reject } of this.waiting.values()) reject(this.lost);
+    this.waiting.clear();
+    return this.lost;
+  }
+}

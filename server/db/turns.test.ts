@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isDatabaseAway } from './database';
+import { Turns } from './turns';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refusalOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+
+it('gives each place to one at a time, in the order of asking', async () => {
+  const turns = new Turns(2, 10);
+  const order: string[] = [];
+  const take = async (name: string) => {
+    const giveBack = await turns.take(1_000);
+    order.push(name);
+    return giveBack;
+  };
+  const [first, second] = await Promise.all([take('a'), take('b')]);
+  const third = take('c');
+  const fourth = take('d');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['a', 'b']);
+  second();
+  (await third)();
+  await fourth;
+  first();
+  expect(order).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('lets a call wait so long and no longer; a place that comes free later goes to the next one', async () => {
+  const turns = new Turns(1, 10);
+  const giveBack = await turns.take(1_000);
+  const impatient = refusalOf(turns.take(1_000));
+  const patient = turns.take(null);
+  await vi.advanceTimersByTimeAsync(999);
+  const state = vi.fn();
+  void impatient.then(state);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isDatabaseAway(await impatient)).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  giveBack();
+  (await patient)();
+  await turns.take(1_000);
+});
+
+it('refuses at once when too many wait, except what may wait as long as it takes', async () => {
+  const turns = new Turns(1, 2);
+  const giveBack = await turns.take(1_000);
+  const waiting = [turns.take(1_000), turns.take(1_000)];
+  expect(isDatabaseAway(await refusalOf(turns.take(1_000)))).toBe(true);
+  const patient = turns.take(null);
+  giveBack();
+  for (const turn of [...waiting, patient]) (await turn)();
+});

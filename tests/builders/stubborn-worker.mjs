@@ -1,0 +1,12 @@
+import { appendFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Stands in for the embedded engine's thread: answers every statement, but never comes back from `hang`, and notes in
+// a file of its folder that it still runs.
+
+parentPort.on('message', ({ id, sql }) => {
+  while (sql === 'hang') appendFileSync(`${workerData.folder}/running`, '.');
+  parentPort.postMessage({ id, rows: [{ sql }] });
+  if (sql === null) parentPort.close();
+});
+parentPort.postMessage({ id: 0, rows: [] });
