@@ -1,26 +1,27 @@
-import fs, { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { openDurable, settleTree, syncNames } from './durable-files.mjs';
 
 // The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
 // beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
-
-// The engine sets the modes of its files itself, past the process's mask, and opens them to everybody.
-const { chmodSync } = fs;
-fs.chmodSync = (file, mode) => chmodSync(file, mode & 0o700);
 
 /** A folder that is being made never bears the final name: ended in the middle, it is thrown away and made again. */
 async function make(folder) {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  const fresh = await PGlite.create(unfinished);
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const fresh = await openDurable(unfinished);
   await fresh.close();
+  // Before the engine served, its files were made by another program of the library, which neither syncs nor keeps them from others.
+  await settleTree(unfinished);
   renameSync(unfinished, folder);
+  await syncNames(path.dirname(folder));
 }
 
 const { task, folder } = workerData;
-const open = () => (folder === null ? PGlite.create() : PGlite.create(folder));
+const open = () => (folder === null ? PGlite.create() : openDurable(folder));
 
 const reply = (message) => parentPort.postMessage(message);
 const failure = (id, error) => ({ id, error: { message: String(error?.message ?? error), code: String(error?.code ?? 'XX000') } });
