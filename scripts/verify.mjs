@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countLine, oneFailed, onePassed, playwrightCounts, sumCounts, vitestCounts } from './lib/counts.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureNginx } from './lib/nginx.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
@@ -62,6 +63,7 @@ const STEPS = [
 ];
 
 await ensureDependencies();
+await ensureNginx();
 const results = [];
 for (const [name, work] of STEPS) {
   process.stdout.write(`\n── ${name}\n`);

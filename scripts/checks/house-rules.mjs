@@ -15,7 +15,7 @@ export function checkLockfile(_files, read) {
 
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 /** Names that a tool, a custom or the product's language table gives. */
-const GIVEN_NAMES = /^(README|LICENSE|THIRD_PARTY_NOTICES|\.[a-z][a-z.-]*|[a-z]{2}-[A-Z]{2})(\.|$)/;
+const GIVEN_NAMES = /^(README|SECURITY|LICENSE|THIRD_PARTY_NOTICES|\.[a-z][a-z.-]*|[a-z]{2}-[A-Z]{2})(\.|$)/;
 const ROUTE_FOLDER = /^(\(\w[\w-]*\)|\[{1,2}(\.{3})?[a-z]\w*\]{1,2}|_[a-z][a-z-]*|[a-zA-Z-]+|@[a-z]+)$/;
 
 /** File names are kebab-case, and there is no file named index: a name says what is inside. */

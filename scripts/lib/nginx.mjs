@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Waits of one download, so that a machine without a network goes on soon. */
+const BOUNDS = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+
+/**
+ * Installs Debian's nginx for the test of docs/nginx.conf where that starts no service: as root, without systemd.
+ * Elsewhere, and when it fails, that test is skipped.
+ */
+export async function ensureNginx() {
+  const isWanted = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync('/run/systemd/system');
+  if (!isWanted || existsSync('/usr/sbin/nginx')) return;
+  process.stdout.write('Installing nginx …\n');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq', ...BOUNDS], { env, quiet: true });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...BOUNDS, 'nginx-light', 'openssl'], { env, quiet: true });
+}

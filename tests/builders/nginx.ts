@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '../setup/until';
+
+const SITE = path.resolve(import.meta.dirname, '../../docs/nginx.conf');
+const NGINX = '/usr/sbin/nginx';
+
+/** True when nginx and openssl are installed as Debian does it. */
+export const HAS_NGINX = existsSync(NGINX) && existsSync('/usr/bin/openssl');
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Replaces a part of the documented file, which must have it. */
+function replaced(text: string, part: string, by: string): string {
+  if (!text.includes(part)) throw new Error(`docs/nginx.conf has no "${part}"`);
+  return text.replaceAll(part, by);
+}
+
+/** nginx with the documented site before an exchange: only ports and the certificate are this test's own. */
+export async function startNginx(exchangePort: number): Promise<{ plainPort: number; tlsPort: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tideline-nginx-'));
+  const at = (name: string): string => path.join(folder, name);
+  const [plainPort, tlsPort] = [await freePort(), await freePort()];
+  const made = spawnSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=example.com', '-keyout', at('key.pem'), '-out', at('cert.pem')]);
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  const changes: [string, string][] = [
+    ['127.0.0.1:3000', `127.0.0.1:${exchangePort}`],
+    ['listen [::]:80;', ''],
+    ['listen [::]:443 ssl http2;', ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ssl', `listen 127.0.0.1:${tlsPort} ssl`],
+    ['/etc/letsencrypt/live/example.com/fullchain.pem', at('cert.pem')],
+    ['/etc/letsencrypt/live/example.com/privkey.pem', at('key.pem')],
+  ];
+  writeFileSync(at('site.conf'), changes.reduce((text, [part, by]) => replaced(text, part, by), readFileSync(SITE, 'utf8')));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at(name)};`).join(' ');
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  writeFileSync(at('nginx.conf'), `${user}daemon off; worker_processes 1; pid ${at('pid')}; error_log stderr warn; events {} http { access_log off; ${temporary} include ${at('site.conf')}; }`);
+  const nginx = spawn(NGINX, ['-e', 'stderr', '-p', folder, '-c', at('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(nginx, 'exit');
+  let said = '';
+  nginx.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const stop = async (): Promise<void> => {
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // It says nothing once it listens.
+  await until(async () => {
+    if (nginx.exitCode !== null) throw new Error(said);
+    const socket = net.connect(tlsPort, '127.0.0.1');
+    await once(socket, 'connect').finally(() => socket.destroy());
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { plainPort, tlsPort, stop };
+}

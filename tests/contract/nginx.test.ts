@@ -1,0 +1,85 @@
+import http from 'node:http';
+import https from 'node:https';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import type { App } from '../../server/app';
+import { HAS_NGINX, startNginx } from '../builders/nginx';
+import { buildApp } from '../builders/running-app';
+
+const HOST = 'example.com';
+/** A visitor from another address than the proxy's. */
+const VISITOR = '127.0.0.2';
+/** The certificate of this test is its own. */
+const TLS = { rejectUnauthorized: false, servername: HOST };
+const FORGED = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'http', forwarded: 'for=6.6.6.6', 'x-tideline-internal': 's'.repeat(32) };
+
+interface Answer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+// Without Debian's nginx, or where a machine has one loopback address only, this is skipped.
+describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented file of nginx (nginx is at hand)', () => {
+  let app: App;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+  beforeAll(async () => {
+    app = buildApp({ SITE_URL: `https://${HOST}`, TRUSTED_PROXIES: '127.0.0.1' });
+    await app.start();
+    nginx = await startNginx(app.address().port);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await app.stop();
+  });
+
+  function ask(scheme: 'http' | 'https', path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+    const port = scheme === 'https' ? nginx.tlsPort : nginx.plainPort;
+    const options = { host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers: { host: HOST, ...headers }, localAddress: VISITOR, agent: false, ...TLS };
+    return new Promise((resolve, reject) => {
+      const request = (scheme === 'https' ? https : http).request(options, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: text }));
+        response.on('error', reject);
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  it('passes calls on by TLS and hands over the visitor’s own address, whatever the visitor says', async () => {
+    const answer = await ask('https', '/v1/mix/public/clientCommonConfig', { ...FORGED, 'content-type': 'application/json' }, '{}');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(z.object({ data: z.object({ localVo: z.object({ ip: z.string() }) }) }).parse(JSON.parse(answer.body)).data.localVo.ip).toBe(VISITOR);
+  });
+
+  it('sends visitors without TLS to the same address with it', async () => {
+    const { status, headers } = await ask('http', '/markets/spot?sort=change');
+    expect([status, headers.location]).toEqual([301, `https://${HOST}/markets/spot?sort=change`]);
+  });
+
+  it('shows counters to nobody and refuses large bodies', async () => {
+    expect((await ask('https', '/metrics')).status).toBe(404);
+    expect((await ask('https', '/v1/mix/public/time', { 'content-type': 'application/json' }, ' '.repeat(70_000))).status).toBe(413);
+  });
+
+  it.each([
+    ['its own page', `https://${HOST}`, 101],
+    ['the same page without TLS', `http://${HOST}`, 403],
+    ['another site', 'https://evil.example', 403],
+  ])('opens the live socket for %s: %s → %i', async (_name, origin, status) => {
+    const socket = new WebSocket(`wss://127.0.0.1:${nginx.tlsPort}/v1/ws`, { ...TLS, headers: { host: HOST, origin }, localAddress: VISITOR });
+    const answered = await new Promise((resolve) => {
+      socket.on('error', () => undefined);
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.once('message', () => resolve(101));
+      socket.once('open', () => socket.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [] })));
+    });
+    expect(answered).toBe(status);
+    socket.terminate();
+  });
+});
