@@ -69,3 +69,19 @@ test('a second start on the same data folder is refused with a sentence that nam
   await stack.stop();
   data.remove();
 });
+
+test('SIGTERM to npm, as a list of processes shows the product, ends all of it and frees the port', async () => {
+  test.setTimeout(120_000);
+  const data = dataFolder();
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'ignore'] });
+  // The end of its output: every process that could write there has ended.
+  const ended = once(npm.stdout, 'end');
+  const origin = `http://localhost:${port}`;
+  await expect.poll(() => pricesAt(origin), { timeout: 90_000, intervals: [200] }).toBe(PRICES_MIN);
+  npm.kill('SIGTERM');
+  npm.stdout.resume();
+  await ended;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  data.remove();
+});

@@ -259,7 +259,7 @@ export class App {
   private noticeProxy(request: IncomingMessage): void {
     if (this.hasNoticedProxy || !this.addresses.isUntrustedProxy(request)) return;
     this.hasNoticedProxy = true;
-    this.log.warn({ address: request.socket.remoteAddress }, 'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.');
+    this.log.warn({ address: this.addresses.ipOf(request) }, 'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.');
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
