@@ -13,7 +13,7 @@ import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
 import type { WrittenEvent } from './keep-changes';
-import { isChangeType, type WatchedThings } from './watched-things';
+import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
 
 const PAGE = 1_000;
 /** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
@@ -51,6 +51,8 @@ export class AlertEngine {
   private isStopped = false;
   private lastSeq = 0;
   private lastFeedTime = 0;
+  /** Feed time of the beat before. */
+  private beatFrom = 0;
   private booksLookedAt = 0;
   /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
   private changesReadTo: number | null = null;
@@ -88,6 +90,7 @@ export class AlertEngine {
       this.changesReadTo = startedAt;
       if (this.isStopped) return;
       this.lastFeedTime = this.options.market.asOf;
+      this.beatFrom = this.lastFeedTime;
       this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
       await this.lookAtAll();
     });
@@ -229,6 +232,7 @@ export class AlertEngine {
     const now = market.now();
     if (isSeam) this.cut(asOf);
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
+    this.beatFrom = this.lastFeedTime;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
     this.book.wake(now, (change) => this.noteEnd(change));
@@ -247,8 +251,10 @@ export class AlertEngine {
     for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0;
   }
 
-  private look(watch: Watch, seq: number, now: number, prices = this.watches.prices(watch)): void {
-    if (!prices) return;
+  private look(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
+    watch.isClosed = this.watches.isClosed(watch, this.beatFrom, this.lastFeedTime);
+    if (watch.isClosed) watch.isFirst = false;
+    if (!prices || watch.isClosed) return;
     const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
     const { isFirst } = watch;
     const note = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
@@ -257,6 +263,11 @@ export class AlertEngine {
     watch.isFirst = false;
     watch.isCut = false;
     watch.lookedAt = batch.feedTime;
+  }
+
+  /** Prices since the last report; at an opening without those of the session before. */
+  private pricesOf(watch: Watch): ThingPrices | null {
+    return watch.isClosed ? this.watches.priceNow(watch) : this.watches.prices(watch);
   }
 
   /** A look at the price as it stands: what moved since an alert was kept is seen at once, however quiet the market. */

@@ -2,6 +2,7 @@ import { ALERT_LINE } from '../../lib/contract/identifiers';
 import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
 import type { Market } from '../market/market';
 import type { AlertBook } from './alert-book';
+import { ClosedSessions } from './closed-sessions';
 import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
 
 /** Something that alerts of the book watch: a price of a thing, or its 24 h change. */
@@ -16,6 +17,8 @@ export interface Watch {
   isFirst: boolean;
   /** The next prices are no continuation of the last ones. */
   isCut: boolean;
+  /** Its session was closed at the last look, which therefore was none. */
+  isClosed: boolean;
   /** Feed time of the last look, Unix milliseconds. */
   lookedAt: number;
 }
@@ -26,6 +29,7 @@ export class AlertWatches {
   private readonly bySymbol = new Map<number, Watch[]>();
   private readonly byNumber: Watch[] = [];
   private readonly books: Watch[] = [];
+  private readonly sessions = new ClosedSessions();
 
   constructor(
     private readonly market: Market,
@@ -42,12 +46,18 @@ export class AlertWatches {
     const thing = this.things.find(exchangeId);
     if (!thing) return null;
     const symbolIndex = thing.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
-    const watch: Watch = { number: this.book.addWatch(isChange), exchangeId, priceType: isChange ? PRICE_TYPE.last : priceType, symbolIndex, isFirst: true, isCut: false, lookedAt: 0 };
+    const watch: Watch = { number: this.book.addWatch(isChange), exchangeId, priceType: isChange ? PRICE_TYPE.last : priceType, symbolIndex, isFirst: true, isCut: false, isClosed: false, lookedAt: 0 };
     this.byKey.set(key, watch);
     this.byNumber[watch.number] = watch;
     if (symbolIndex === null) this.books.push(watch);
     else this.bySymbol.set(symbolIndex, [...(this.bySymbol.get(symbolIndex) ?? []), watch]);
     return watch;
+  }
+
+  /** Whether what is watched keeps a session that was closed all the time between two moments (Unix milliseconds). */
+  isClosed({ symbolIndex }: Watch, since: number, time: number): boolean {
+    const session = symbolIndex === null ? null : (this.market.catalog.symbols[symbolIndex]?.session ?? null);
+    return session !== null && this.sessions.isClosed(session, since, time);
   }
 
   /** Watches of a symbol. */

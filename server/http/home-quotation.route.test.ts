@@ -45,6 +45,7 @@ describe('getHomeQuotation', () => {
         quoteVolume: '1040500.00',
         turnover: '1040500.00',
         supportUtaFlag: true,
+        epoch: expect.any(Number) as number,
         version: Math.floor(NOW / 250),
       },
     ]);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AlertScene } from '../../tests/builders/alert-scene';
+import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import type { Database } from '../db/database';
+
+// How alerts take it that time is not even: seams, clocks that jump, sessions that close.
+
+const HOUR_MS = 3_600_000;
+/** Regular hours of New York around the weekend of the scene, 16:00 and 9:30 there. */
+const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 21);
+const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Database;
+let scene: AlertScene;
+let userId: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = opened.database;
+});
+afterAll(() => opened.stop());
+beforeEach(async () => {
+  await emptyDatabase(database);
+  scene = await AlertScene.open(database);
+  userId = await scene.user('ann');
+  return () => scene.alerts.stop();
+});
+
+it('the first crossing after a seam fires, though the seam itself changed nothing', async () => {
+  await scene.create(userId);
+  const beat = scene.feed.beat.bind(scene.feed);
+  scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
+  await scene.price(104_050);
+  scene.feed.beat = beat;
+  await scene.price(104_100, { low: 104_000, high: 105_000 });
+  expect((await scene.log()).map(({ price }) => price)).toEqual(['105000.00']);
+});
+
+it('a clock set back by an hour fires nothing, the next crossing does, and counts of ticks go on growing, over a restart too', async () => {
+  const above = await scene.create(userId);
+  const below = await scene.create(userId, { alertType: 2, configurePrice: '103000' });
+  const seqOf = async (alertId: string) => (await database.query<{ seq: number }>('select seq from alerts where id = $1', [alertId]))[0]?.seq ?? 0;
+  await scene.price(105_000);
+  const seq = await seqOf(above);
+  scene.time.now -= HOUR_MS;
+  await scene.price(102_000, { low: 102_000, high: 106_000 });
+  expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([above]);
+  await scene.price(105_500);
+  expect((await scene.log()).map(({ alertId, kind: kindOf, price }) => [alertId, kindOf, price])).toContainEqual([above, 'fired', '105500.00']);
+  expect(await scene.log()).toHaveLength(2);
+  const later = await seqOf(above);
+  expect(later).toBeGreaterThan(seq);
+  await scene.alerts.stop();
+  const again = await AlertScene.open(database, {}, { now: scene.time.now - HOUR_MS });
+  await again.alerts.settle();
+  await again.price(102_900);
+  expect((await again.log()).map(({ alertId }) => alertId).sort()).toEqual([above, above, below].sort());
+  expect([await seqOf(above), await seqOf(below)].every((count) => count > later)).toBe(true);
+  await again.alerts.stop();
+});
+
+it('does not look at what keeps sessions while they are closed: no event at midnight, none at a start; at the opening the price there counts', async () => {
+  const { catalog } = scene.market;
+  const stock = catalog.symbols[1];
+  if (stock) stock.session = 'us-stocks';
+  scene.time.now = FRIDAY_CLOSE - 60_000;
+  scene.beat(buildFeedQuote(1, 95));
+  const other = { businessLine: 1, exchangeId: 'ETHUSDT_SPBL', frequency: 2, configurePrice: '100' } as const;
+  const rises = await scene.create(userId, other);
+  const falls = await scene.create(userId, { ...other, alertType: 2 });
+  const wick = await scene.create(userId, { ...other, frequency: 1, configurePrice: '101' });
+  // The report of the closing beat has the session's last prices.
+  scene.time.now = FRIDAY_CLOSE - 250;
+  scene.beat(buildFeedQuote(1, 100, { high: 101 }));
+  await scene.alerts.settle();
+  expect((await scene.log()).map(({ alertId }) => alertId).sort()).toEqual([rises, falls, wick].sort());
+  // At the close the price stands, and is reported each minute.
+  for (const hours of [5, 24, 48]) {
+    scene.time.now = FRIDAY_CLOSE + hours * HOUR_MS;
+    scene.beat(buildFeedQuote(1, 100));
+  }
+  await scene.alerts.stop();
+  const again = await AlertScene.open(database, {}, { now: scene.time.now, feed: scene.feed });
+  again.beat(buildFeedQuote(1, 100));
+  const made = await again.create(userId, { ...other, configurePrice: '99' });
+  await again.alerts.settle();
+  expect([(await again.log()).length, await again.phase(made)]).toEqual([3, 'LATCHED']);
+  // Opens above: the close of Friday, which the report still spans, is of another day.
+  again.time.now = MONDAY_OPEN;
+  again.beat(buildFeedQuote(1, 104, { low: 100 }));
+  await again.alerts.settle();
+  const opened = (await again.log()).slice(3).map(({ alertId, price, isLate }) => `${alertId} ${price} ${isLate}`);
+  expect(opened.sort()).toEqual([rises, made, wick].map((id) => `${id} 104.00 false`).sort());
+  again.beat(buildFeedQuote(1, 103, { low: 99 }));
+  await again.alerts.settle();
+  expect((await again.log()).slice(6).map(({ alertId }) => alertId)).toContain(falls);
+  await again.alerts.stop();
+  if (stock) stock.session = null;
+});
