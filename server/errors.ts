@@ -33,9 +33,11 @@ export const notFound = (): ApiError => new ApiError(404, ERROR_CODE.notFound, '
 export const methodNotAllowed = (methods: readonly string[]): ApiError =>
   new ApiError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
 
-/** 429: too many calls from one address. */
-export const tooManyRequests = (): ApiError =>
-  new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', { 'retry-after': '1' });
+/** `Retry-After` in whole seconds, rounded up: by then the wait is over. */
+const retryAfter = (waitMs: number): { 'retry-after': string } => ({ 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) });
+
+/** 429: too many calls, of an address or about an account; free again after `waitMs` milliseconds. */
+export const tooManyRequests = (waitMs: number): ApiError => new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
 
 /** 503: the market is not open yet, or the exchange is stopping. */
 export const notReady = (): ApiError =>

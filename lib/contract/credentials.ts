@@ -11,6 +11,8 @@ export const CREDENTIAL_MESSAGE = {
   loginName: 'Enter a valid e-mail address.',
   passwordLength: 'Use 8 to 128 characters.',
   passwordIsName: 'The password must differ from the e-mail address.',
+  /** Said by the exchange alone: the list stays there. */
+  passwordIsCommon: 'This password is on lists of common passwords. Choose another one.',
 } as const;
 
 // A letter, digit or one of RFC 5322's signs before the @; labels of letters, digits and inner hyphens after it.

@@ -25,6 +25,8 @@ export const ERROR_CODE = {
   deadLink: '40032',
   /** A favorite group's name is refused; the message says why. */
   groupName: '40033',
+  /** A new password is one of those that are tried first. */
+  commonPassword: '40036',
   /** A bound of the favorites is reached. */
   favoriteLimit: '40034',
   /** No favorite group, session or symbol of that id, of this user. */

@@ -9,6 +9,7 @@ import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
+import { KnownDevices } from './known-devices';
 import { OldRowBroom } from './old-rows';
 import { SessionBook } from './session-book';
 import { shareEvents } from './shared-events';
@@ -71,6 +72,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     database,
     clock,
     sessions,
+    devices: new KnownDevices(database, clock),
     events,
     oweMail: async (userId, purpose, language) => {
       await delivery.owedMails.add(userId, purpose, language, clock());

@@ -1,19 +1,20 @@
-import { loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
+import { CREDENTIAL_MESSAGE, loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { Database } from '../db/database';
-import { ApiError, notSignedIn, tooManyRequests } from '../errors';
+import { ApiError, notSignedIn } from '../errors';
 import { networkOf } from '../http/rate-limit';
 import type { AccountEvents } from './account-events';
-import { AttemptLimiter } from './attempt-limiter';
+import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { isCommonPassword } from './common-passwords';
+import type { KnownDevices } from './known-devices';
 import { endMailedResets, redeemMailToken, type MailPurpose } from './mail-tokens';
 import { hashPassword, isPasswordOf } from './password-hash';
+import { PasswordTries } from './password-tries';
 import type { Session, SessionBook } from './session-book';
 import { addUser, findUser, findUserByName, type User } from './user-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Wrong passwords for one name from anywhere, known or not: slows guessing spread over many addresses. */
-const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
 const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
 
 /** What the accounts are made of. */
@@ -21,6 +22,7 @@ export interface AccountsOptions {
   database: Database;
   clock: () => number;
   sessions: SessionBook;
+  devices: KnownDevices;
   events: AccountEvents;
   /** Keeps a mail that is to be delivered; resolves once it is kept. */
   oweMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
@@ -37,29 +39,33 @@ export interface Caller {
   language: string;
   /** The session token the request came with: it ends when another one begins. */
   token: string | null;
+  /** The browser's device token; null when it has none. */
+  device: string | null;
 }
 
-/** A session that has just begun, and its secret for the cookie. */
+/** A session that has just begun, and the secrets for its cookies. */
 export interface Opened {
   session: Session;
   token: string;
+  /** The browser's device token from now on. */
+  device: string;
 }
 
 const refusedCredentials = (message: string): ApiError => new ApiError(400, ERROR_CODE.credentials, message);
 const wrongPassword = (): ApiError => refusedCredentials('The e-mail address or the password is not correct.');
+const wrongOldPassword = (): ApiError => refusedCredentials('The password is not correct.');
 const deadLink = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
 
 /** Accounts: signing up and in, mailed proofs, the end of an account. */
 export class Accounts {
-  private readonly signIns: AttemptLimiter;
+  private readonly tries: PasswordTries;
   private readonly signUps: AttemptLimiter;
-  private readonly failures = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
   private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
   private readonly tokenTries: AttemptLimiter;
   private readonly keeping = new Set<Promise<void>>();
 
   constructor(private readonly options: AccountsOptions) {
-    this.signIns = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
+    this.tries = new PasswordTries(options.signInsPerMinute);
     this.tokenTries = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
     this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
   }
@@ -68,40 +74,40 @@ export class Accounts {
   async signUp(loginName: string, password: string, caller: Caller): Promise<Opened> {
     const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    this.insist(this.signUps.take(networkOf(caller.ip), this.now()));
+    insistOnRarePassword(password);
+    insistOnAttempts([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now());
     if (!user) throw new ApiError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
+    this.mails.take(mailKey('verify', user.id), this.now());
     await this.mail(user.id, 'verify', caller.language);
     return this.open(user, caller);
   }
 
   /** Signs in. An unknown name is answered like a wrong password, in the same time. */
   async signIn(loginName: string, password: string, caller: Caller): Promise<Opened> {
-    const key = loginNameKey(loginName);
-    this.insist(this.signIns.take(networkOf(caller.ip), this.now()) && this.failures.isOpen(key, this.now()));
+    const tried = await this.beginTry(loginName, caller);
     const user = await findUserByName(this.options.database, withoutZeros(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
-    if (!user || !isRight) {
-      this.failures.take(key, this.now());
-      throw wrongPassword();
-    }
+    if (!user || !isRight) throw wrongPassword();
+    tried.forgive(this.now());
     return this.open(user, caller);
   }
 
   /** Mails a way to a new password, when there is such an account; says nothing of it either way. */
   async forgotPassword(loginName: string, caller: Caller): Promise<void> {
-    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
     const user = await findUserByName(this.options.database, withoutZeros(loginName));
     // Not waited for: an answer must take no longer for an address that is known.
-    if (user) void this.mail(user.id, 'reset', caller.language);
+    if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.mail(user.id, 'reset', caller.language);
   }
 
-  /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. */
-  async resetPassword(token: string, password: string, caller: Caller): Promise<void> {
-    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+  /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. Resolves to the device token of the browser, which is known from now on. */
+  async resetPassword(token: string, password: string, caller: Caller): Promise<string> {
+    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
     const problem = passwordProblem(password, '');
     if (problem !== null) throw refusedCredentials(problem);
+    insistOnRarePassword(password);
     const hash = await hashPassword(password);
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
@@ -113,11 +119,12 @@ export class Accounts {
     });
     if (userId === null) throw deadLink();
     await this.options.sessions.revokeAll(userId);
+    return this.options.devices.remember(userId, caller.device);
   }
 
   /** Marks a user's address as verified by a mailed token. */
   async verifyEmail(token: string, caller: Caller): Promise<void> {
-    this.insist(this.tokenTries.take(networkOf(caller.ip), this.now()));
+    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'verify', now);
@@ -131,7 +138,7 @@ export class Accounts {
   async sendVerification(userId: string, language: string): Promise<void> {
     const user = await this.user(userId);
     if (user.emailVerifiedAt !== null) return;
-    this.insist(this.mails.isOpen(`verify ${userId}`, this.now()));
+    insistOnAttempts([[this.mails, mailKey('verify', userId)]], this.now());
     await this.mail(userId, 'verify', language);
   }
 
@@ -139,19 +146,15 @@ export class Accounts {
   async changePassword({ userId, id }: Pick<Session, 'userId' | 'id'>, oldPassword: string, newPassword: string, caller: Caller): Promise<void> {
     const { database, sessions } = this.options;
     const user = await this.user(userId);
-    const key = loginNameKey(user.loginName);
-    this.insist(this.signIns.take(networkOf(caller.ip), this.now()) && this.failures.isOpen(key, this.now()));
     const problem = passwordProblem(newPassword, user.loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    if (!(await isPasswordOf(oldPassword, user.passwordHash))) {
-      this.failures.take(key, this.now());
-      throw refusedCredentials('The password is not correct.');
-    }
+    insistOnRarePassword(newPassword);
+    await this.insistOnPassword(user, oldPassword, caller);
     const hash = await hashPassword(newPassword);
     await database.transaction(async (tx) => {
       // Of two changes at once the second finds another password than the one it was allowed by.
       const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [userId, hash, user.passwordHash]);
-      if (changed.length === 0) throw refusedCredentials('The password is not correct.');
+      if (changed.length === 0) throw wrongOldPassword();
       await endMailedResets(tx, userId);
     });
     await sessions.revokeOthers(userId, id);
@@ -159,9 +162,7 @@ export class Accounts {
 
   /** Deletes a user with everything that is theirs; the password is asked for again. */
   async remove(userId: string, password: string, caller: Caller): Promise<void> {
-    this.insist(this.signIns.take(networkOf(caller.ip), this.now()));
-    const user = await this.user(userId);
-    if (!(await isPasswordOf(password, user.passwordHash))) throw refusedCredentials('The password is not correct.');
+    await this.insistOnPassword(await this.user(userId), password, caller);
     const { database, sessions, events } = this.options;
     const ended = await database.transaction(async (tx) => {
       const ids = await sessions.idsOf(tx, userId);
@@ -184,15 +185,14 @@ export class Accounts {
   }
 
   private async open(user: User, caller: Caller): Promise<Opened> {
-    const { sessions } = this.options;
+    const { sessions, devices } = this.options;
     // Rotation: whatever session this browser had ends, so that nobody can plant one and wait.
     if (caller.token !== null) await sessions.revokeToken(caller.token);
-    return sessions.open(user.id, caller);
+    return { ...(await sessions.open(user.id, caller)), device: await devices.remember(user.id, caller.device) };
   }
 
   /** Never rejects: what was asked for beside the mail is done. */
   private async mail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
-    if (!this.mails.take(`${purpose} ${userId}`, this.now())) return;
     const kept = this.options
       .oweMail(userId, purpose, language)
       .catch((error: unknown) => this.options.onMailFailure(error))
@@ -201,13 +201,28 @@ export class Accounts {
     await kept;
   }
 
-  private insist(isAllowed: boolean): void {
-    if (!isAllowed) throw tooManyRequests();
+  /** Throws 429 when there are no tries left: of the browser if it signed in to the account before, else of the name or the network. */
+  private async beginTry(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
+    const nameKey = loginNameKey(loginName);
+    return this.tries.begin({ nameKey, ip, device: await this.options.devices.find(withoutZeros(nameKey), device) }, this.now());
+  }
+
+  /** Asks a signed-in user for the password again: a try like signing in. */
+  private async insistOnPassword(user: User, password: string, caller: Caller): Promise<void> {
+    const tried = await this.beginTry(user.loginName, caller);
+    if (!(await isPasswordOf(password, user.passwordHash))) throw wrongOldPassword();
+    tried.forgive(this.now());
   }
 
   private now(): number {
     return this.options.clock();
   }
+}
+
+const mailKey = (purpose: MailPurpose, userId: string): string => `${purpose} ${userId}`;
+
+function insistOnRarePassword(password: string): void {
+  if (isCommonPassword(password)) throw new ApiError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
 }
 
 /** No account has a zero character in its name, and the database takes none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AttemptLimiter } from './attempt-limiter';
+import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
 
 it('allows so many in a window, then none until it ends', () => {
   const limiter = new AttemptLimiter(3, 1_000);
@@ -11,6 +11,33 @@ it('allows so many in a window, then none until it ends', () => {
 it('counts keys apart, and looking costs nothing', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   expect([limiter.isOpen('a', 0), limiter.isOpen('a', 0), limiter.take('a', 0), limiter.take('b', 0)]).toEqual([true, true, true, true]);
+});
+
+it('says how long to wait, to the millisecond', () => {
+  const limiter = new AttemptLimiter(2, 1_000);
+  limiter.take('a', 100);
+  expect(limiter.waitMs('a', 200)).toBe(0);
+  limiter.take('a', 200);
+  expect([limiter.waitMs('a', 300), limiter.waitMs('a', 1_099), limiter.waitMs('a', 1_100), limiter.waitMs('b', 300)]).toEqual([800, 1, 0, 0]);
+});
+
+it('an attempt that is given back counts no more', () => {
+  const limiter = new AttemptLimiter(1, 1_000);
+  limiter.take('a', 0);
+  limiter.giveBack('a', 1);
+  limiter.giveBack('a', 1);
+  expect([limiter.take('a', 2), limiter.take('a', 3)]).toEqual([true, false]);
+});
+
+it('of several limits the longest wait is said, and a refusal uses none of them up', () => {
+  const [short, long] = [new AttemptLimiter(1, 1_000), new AttemptLimiter(1, 90_500)];
+  const attempt = (now: number): void => insistOnAttempts([[short, 'a'], [long, 'b']], now);
+  attempt(0);
+  expect(() => attempt(500)).toThrow(expect.objectContaining({ statusCode: 429, headers: { 'retry-after': '90' } }) as Error);
+  expect(short.isOpen('a', 1_000)).toBe(true);
+  expect(() => attempt(90_000)).toThrow(expect.objectContaining({ headers: { 'retry-after': '1' } }) as Error);
+  expect(short.isOpen('a', 90_000)).toBe(true);
+  expect(() => attempt(90_500)).not.toThrow();
 });
 
 it('remembers a bounded number of keys', () => {

@@ -1,3 +1,5 @@
+import { tooManyRequests } from '../errors';
+
 const KEYS_MAX = 50_000;
 
 interface Window {
@@ -16,16 +18,28 @@ export class AttemptLimiter {
 
   /** True while the key has attempts left. */
   isOpen(key: string, now: number): boolean {
-    return (this.current(key, now)?.count ?? 0) < this.attemptsMax;
+    return this.waitMs(key, now) === 0;
+  }
+
+  /** Milliseconds until the key has attempts again; 0 while it has. */
+  waitMs(key: string, now: number): number {
+    const known = this.current(key, now);
+    return known && known.count >= this.attemptsMax ? known.endsAt - now : 0;
   }
 
   /** Counts an attempt; false when there was none left. */
   take(key: string, now: number): boolean {
+    if (!this.isOpen(key, now)) return false;
     const known = this.current(key, now);
-    if (known && known.count >= this.attemptsMax) return false;
     this.windows.set(key, { count: (known?.count ?? 0) + 1, endsAt: known?.endsAt ?? now + this.windowMs });
     if (this.windows.size > KEYS_MAX) this.forget(now);
     return true;
+  }
+
+  /** Gives an attempt of the window back: it was none of those that are limited. */
+  giveBack(key: string, now: number): void {
+    const known = this.current(key, now);
+    if (known) known.count = Math.max(0, known.count - 1);
   }
 
   /** Number of keys remembered. */
@@ -44,4 +58,11 @@ export class AttemptLimiter {
     if (this.windows.size <= KEYS_MAX / 2) return;
     for (const key of [...this.windows.keys()].slice(0, KEYS_MAX / 2)) this.windows.delete(key);
   }
+}
+
+/** Counts one attempt of each key. Throws 429 with the time until all of them have attempts again, and then counts none. */
+export function insistOnAttempts(tries: readonly (readonly [AttemptLimiter, string])[], now: number): void {
+  const waitMs = Math.max(...tries.map(([limiter, key]) => limiter.waitMs(key, now)));
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+  for (const [limiter, key] of tries) limiter.take(key, now);
 }

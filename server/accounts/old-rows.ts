@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import { DEVICE_MS } from './known-devices';
 
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = DAY_MS;
@@ -34,6 +35,7 @@ const oldRows = (alertLogDays: number): readonly OldRows[] => [
   },
   { table: 'alert_changes', key: 'ctid', where: 'at <= $1', until: (now) => now - DAY_MS },
   { table: 'favorite_merges', key: 'ctid', where: 'merged_at <= $1', until: (now) => now - MERGE_MS_MAX },
+  { table: 'known_devices', key: 'ctid', where: 'seen_at <= $1', until: (now) => now - DEVICE_MS },
   { table: 'mail_tokens', key: 'token_hash', where: 'expires_at <= $1', until: (now) => now },
   { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', until: (now) => now },
 ];

@@ -9,13 +9,15 @@ const KEY_BYTES = 32;
 /** Two of the four threads Node has for such work: files and compression go on beside a flood of sign-ins. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 40;
+/** Time in which a full queue is worked off, milliseconds. */
+const FULL_WAIT_MS = 4_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX) throw tooManyRequests();
+    if (waiting.length >= WAITING_MAX) throw tooManyRequests(FULL_WAIT_MS);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

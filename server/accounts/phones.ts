@@ -5,9 +5,9 @@ import type { Database, Queryable } from '../db/database';
 import type { Channel } from '../delivery/channel';
 import type { Sms, SmsSender } from '../delivery/sms';
 import { tryChannel } from '../delivery/try-channel';
-import { ApiError, tooManyRequests } from '../errors';
+import { ApiError } from '../errors';
 import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter } from './attempt-limiter';
+import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { newId } from './tokens';
 
@@ -51,8 +51,14 @@ export class Phones {
   async bind(userId: string, phone: string, caller: { ip: string; language: string }): Promise<void> {
     const { database, clock, sender, siteName, onError } = this.options;
     const now = clock();
-    const isAllowed = this.perUser.take(userId, now) && this.perPhone.take(phone, now) && this.perNetwork.take(networkOf(caller.ip), now);
-    if (!isAllowed) throw tooManyRequests();
+    insistOnAttempts(
+      [
+        [this.perUser, userId],
+        [this.perPhone, phone],
+        [this.perNetwork, networkOf(caller.ip)],
+      ],
+      now,
+    );
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     // Six digits are soon tried: they are kept as passwords are.
     const hash = await hashPassword(code);

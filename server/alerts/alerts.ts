@@ -132,7 +132,7 @@ export class Alerts {
     const { database, caps, clock } = this.options;
     const condition = rules.normalised(asked, false);
     const bounds = this.checked(condition, audience).bounds;
-    if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests();
+    if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
     return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes });
   }

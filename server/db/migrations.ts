@@ -235,5 +235,20 @@ const accountMails: Migration = {
   ],
 };
 
+/** Browsers that signed in to an account before. */
+const knownDevices: Migration = {
+  id: 7,
+  name: 'known devices',
+  statements: [
+    `create table known_devices (
+      user_id text not null references users (id) on delete cascade,
+      device_hash text not null,
+      seen_at bigint not null,
+      primary key (user_id, device_hash)
+    )`,
+    'create index known_devices_by_hash on known_devices (device_hash)',
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices];

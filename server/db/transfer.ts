@@ -3,7 +3,7 @@ import { MIGRATIONS } from './migrations';
 
 /** Tables in an order in which each row's owner comes before it. */
 export const TABLES = [
-  'users', 'sessions', 'mail_tokens', 'account_mails', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_changes', 'alert_events', 'alert_deliveries',
+  'users', 'sessions', 'mail_tokens', 'account_mails', 'known_devices', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_changes', 'alert_events', 'alert_deliveries',
   'push_subscriptions', 'phones', 'phone_codes', 'alert_settings', 'delivery_health', 'server_keys',
 ] as const;
 type Table = (typeof TABLES)[number];

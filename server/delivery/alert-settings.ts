@@ -1,10 +1,10 @@
 import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
-import { AttemptLimiter } from '../accounts/attempt-limiter';
+import { AttemptLimiter, insistOnAttempts } from '../accounts/attempt-limiter';
 import { maskedEmail, maskedPhone } from '../accounts/masked';
 import { newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
-import { invalidParameter, notSignedIn, tooManyRequests } from '../errors';
+import { invalidParameter, notSignedIn } from '../errors';
 import { rehearsalMessage } from './alert-message';
 import { DELIVERED, type Channel, type Outcome } from './channel';
 import { loadHealth, noteOutcome } from './delivery-health';
@@ -72,7 +72,7 @@ export class AlertSettings {
   /** Sends a test by the way alerts go; resolves to its receipt. Throws 429 after five a minute. */
   async test(userId: string, channel: DeliveryChannel): Promise<Receipt> {
     const { database, clock } = this.options;
-    if (!this.tests.take(userId, clock())) throw tooManyRequests();
+    insistOnAttempts([[this.tests, userId]], clock());
     const recipient = (await loadRecipients(database, [userId])).get(userId);
     if (!recipient) throw notSignedIn();
     const outcome = await this.attempt(recipient, channel);

@@ -72,6 +72,11 @@ describe('signing up', () => {
     expect(await new Browser(api).register(loginName, password)).toMatchObject({ status: 400, code: '40030', msg, setCookie: '' });
   });
 
+  it.each(['password1', 'Password1', 'qwertyuiop', '1q2w3e4r5t'])('refuses the common password %s', async (password) => {
+    const { api } = await build();
+    expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({ status: 400, code: '40036', msg: 'This password is on lists of common passwords. Choose another one.' });
+  });
+
   it('one address is one account, however it is written', async () => {
     const { api } = await buildUser();
     expect(await new Browser(api).register('ANN@example.com', 'another password')).toMatchObject({ status: 400, code: '40031', setCookie: '' });
@@ -145,19 +150,6 @@ describe('signing in', () => {
     await victim.login('ann@example.com');
     expect(victim.cookie).not.toContain('ppp');
   });
-
-  it('is limited by address, and by name from anywhere', async () => {
-    const { api, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
-    const from = (ip: string): Browser => new Browser(api, { 'x-forwarded-for': ip });
-    const codes: string[] = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await from('203.0.113.9').login('ann@example.com', 'wrong password')).code);
-    expect(codes).toEqual([...new Array<string>(5).fill('40030'), '42900']);
-    for (let attempt = 0; attempt < 25; attempt += 1) await from(`203.0.113.${100 + attempt}`).login('ann@example.com', 'wrong password');
-    expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('42900');
-    expect((await from('198.51.100.1').login('nobody@example.com', 'wrong password')).code).toBe('40030');
-    time.now += 15 * 60_000;
-    expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('00000');
-  }, 60_000);
 
   it('there is no account that nobody made', async () => {
     const { api } = await build({ SIGN_INS_PER_MINUTE: '1000' });
@@ -313,8 +305,11 @@ describe('mails', () => {
     const token = tokenIn(reset, 'reset');
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'short' })).toMatchObject({ code: '40030' });
     expect(await visitor.post('/v1/user/public/verifyEmail', { token })).toMatchObject({ code: '40032' });
+    expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'iloveyou' })).toMatchObject({ code: '40036' });
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a better password' })).toMatchObject({ code: '00000' });
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a third password' })).toMatchObject({ code: '40032' });
+    // The mail was read in this browser: it is known from now on.
+    expect(visitor.device).toMatch(/^device=/);
     expect(await browser.whoAmI()).toBe('00004');
     expect((await visitor.login('ann@example.com')).code).toBe('40030');
     expect((await visitor.login('ann@example.com', 'a better password')).code).toBe('00000');

@@ -3,7 +3,7 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
-import { callerOf, dropSession, FOR_USERS, keepSession, requireSession } from './signed-in';
+import { callerOf, dropSession, FOR_USERS, keepDevice, keepSession, requireSession } from './signed-in';
 
 const DONE = { done: true } as const;
 const tags = ['accounts'];
@@ -34,8 +34,8 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
     return success(DONE);
   });
   const reset = { summary: 'Set a new password by a mailed token', description: 'Every session of the user ends.', tags, body: resetPasswordRequestSchema, response };
-  app.post('/v1/user/public/resetPassword', { schema: reset, config: CHANGES_STATE }, async (request) => {
-    await deps.accounts().accounts.resetPassword(request.body.token, request.body.password, callerOf(request, deps));
+  app.post('/v1/user/public/resetPassword', { schema: reset, config: CHANGES_STATE }, async (request, reply) => {
+    keepDevice(request, reply, deps, await deps.accounts().accounts.resetPassword(request.body.token, request.body.password, callerOf(request, deps)));
     return success(DONE);
   });
   const verify = { summary: 'Verify a mail address by a mailed token', tags, body: verifyEmailRequestSchema, response };

@@ -48,11 +48,14 @@ function refuseUnknownPaths(app: ApiServer): void {
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply));
 }
 
+/** Within a second every bucket has at least one call again. */
+const CALL_WAIT_MS = 1_000;
+
 function limitRates(app: ApiServer, deps: HttpDeps): void {
   const limiter = new RateLimiter(deps.config.rateLimitPerSecond);
   app.addHook('onRequest', (request, _reply, done) => {
     const isLimited = request.url.startsWith('/v1/') && !deps.addresses.isInternal(request.raw);
-    if (isLimited && !limiter.take(deps.addresses.ipOf(request.raw), deps.clock())) return done(tooManyRequests());
+    if (isLimited && !limiter.take(deps.addresses.ipOf(request.raw), deps.clock())) return done(tooManyRequests(CALL_WAIT_MS));
     return done();
   });
 }

@@ -3,6 +3,7 @@ import type { Caller, Opened } from '../accounts/accounts';
 import type { Session } from '../accounts/session-book';
 import { notSignedIn } from '../errors';
 import type { HttpDeps } from './deps';
+import { deviceCookie, deviceTokenOf } from './device-cookie';
 import { clearedSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie';
 
 /** The parts of a call that say who makes it. */
@@ -34,12 +35,24 @@ export async function requireSession(request: Asking, deps: HttpDeps): Promise<S
 
 /** Who calls, for the accounts. */
 export function callerOf(request: Asking, deps: HttpDeps): Caller {
-  return { ip: deps.addresses.ipOf(request.raw), agent: request.headers['user-agent'] ?? '', language: request.caller.locale, token: tokenOf(request, deps) };
+  return {
+    ip: deps.addresses.ipOf(request.raw),
+    agent: request.headers['user-agent'] ?? '',
+    language: request.caller.locale,
+    token: tokenOf(request, deps),
+    device: deviceTokenOf(request.raw, isSecure(request, deps)),
+  };
 }
 
-/** Gives the browser its new session. */
-export function keepSession(request: Asking, reply: CookieReply, deps: HttpDeps, { session, token }: Opened): void {
+/** Gives the browser its new session, and the token by which it is known the next time. */
+export function keepSession(request: Asking, reply: CookieReply, deps: HttpDeps, { session, token, device }: Opened): void {
   reply.header('set-cookie', sessionCookie(token, session.expiresAt, deps.clock(), isSecure(request, deps)));
+  keepDevice(request, reply, deps, device);
+}
+
+/** Gives the browser the token by which it is known the next time. */
+export function keepDevice(request: Asking, reply: CookieReply, deps: HttpDeps, token: string): void {
+  reply.header('set-cookie', deviceCookie(token, isSecure(request, deps)));
 }
 
 /** Takes the session from the browser. */

@@ -12,19 +12,27 @@ export const PASSWORD = 'correct horse battery';
 /** A data folder of a test's own, for its mailbox. */
 export const scratchDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
 
+const SESSION_COOKIE = /^(?:__Host-)?session=/;
+const DEVICE_COOKIE = /^(?:__Host-)?device=/;
+
 /** An answer as a test looks at it. */
 export interface Answer {
   status: number;
   code: string;
   msg: string;
   data: unknown;
-  /** The `Set-Cookie` header, empty without one. */
+  /** The `Set-Cookie` header of the session, empty without one. */
   setCookie: string;
+  /** Seconds; null without the header. */
+  retryAfter: number | null;
 }
 
-/** One browser: keeps its session cookie and sends what our pages send. */
+/** One browser: keeps its cookies and sends what our pages send. */
 export class Browser {
+  /** Of the session. */
   cookie = '';
+  /** By which the exchange knows the browser again. */
+  device = '';
 
   constructor(
     readonly api: ApiServer,
@@ -53,13 +61,16 @@ export class Browser {
   }
 
   private async send(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
-    const cookie = this.cookie === '' ? {} : { cookie: this.cookie };
-    const response = await this.api.inject({ method, url, payload, headers: { ...OWN_PAGE, ...cookie, ...this.headers } });
-    const setCookie = String(response.headers['set-cookie'] ?? '');
-    const pair = setCookie.split(';', 1)[0] ?? '';
+    const cookie = [this.cookie, this.device].filter((pair) => pair !== '').join('; ');
+    const response = await this.api.inject({ method, url, payload, headers: { ...OWN_PAGE, ...(cookie === '' ? {} : { cookie }), ...this.headers } });
+    const given = [response.headers['set-cookie'] ?? []].flat();
+    const setCookie = given.find((text) => SESSION_COOKIE.test(text)) ?? '';
+    const [pair = ''] = setCookie.split(';', 1);
     if (setCookie !== '') this.cookie = pair.endsWith('=') ? '' : pair;
+    this.device = given.find((text) => DEVICE_COOKIE.test(text))?.split(';', 1)[0] ?? this.device;
     const { code, msg, data } = response.json<{ code: string; msg: string; data: unknown }>();
-    return { status: response.statusCode, code, msg, data, setCookie };
+    const wait = response.headers['retry-after'];
+    return { status: response.statusCode, code, msg, data, setCookie, retryAfter: wait === undefined ? null : Number(wait) };
   }
 }
 

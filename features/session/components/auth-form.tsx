@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { loginNameProblem, passwordProblem } from '@/lib/contract/credentials';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
@@ -27,6 +28,9 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
   const nameProblem = kind === 'reset' ? null : loginNameProblem(loginName);
   const newProblem = isNew ? passwordProblem(password, loginName) : null;
 
+  // Only the exchange knows the list.
+  const commonProblem = failure?.code === ERROR_CODE.commonPassword ? failure.words : null;
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
@@ -42,12 +46,12 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
           type="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           value={password}
-          problem={isChecked ? wordsOf(newProblem) : null}
+          problem={isChecked ? (wordsOf(newProblem) ?? commonProblem) : null}
           hint={isNew ? t('badPassword') : undefined}
           onChange={setPassword}
         />
       )}
-      {failure === null ? null : (
+      {failure === null || commonProblem !== null ? null : (
         <p className={styles.failure} role="alert">
           {failure.words}
         </p>

@@ -68,6 +68,15 @@ it('says beside the old one that it is wrong, in the words of the page', async (
   expect(notices()).toEqual([]);
 });
 
+it('says beside the new one that it is a common one', async () => {
+  request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, 'The exchange’s own sentence.'));
+  open();
+  await save('the old one', 'password123');
+  expect(field('New password')).toHaveAccessibleDescription('This password is too common. Choose another one.');
+  expect(field('Current password')).toBeValid();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 it.each([
   ['after too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
   ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],

@@ -21,8 +21,9 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
   const [newPassword, setNewPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const problem = passwordProblem(newPassword, user.loginName);
-  // The page has kept the rules of the new one: what the exchange refuses is the old one.
+  // The page has kept the other rules of the new one: what the exchange refuses so is the old one.
   const isOldWrong = failure?.code === ERROR_CODE.credentials;
+  const isCommon = failure?.code === ERROR_CODE.commonPassword;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -35,8 +36,8 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
       {/* Tells the browser's password keeper whose password it is. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
       <AuthField label={t('oldPassword')} type="password" autoComplete="current-password" value={oldPassword} problem={isOldWrong ? failure.words : null} onChange={setOldPassword} />
-      <AuthField label={t('newPassword')} type="password" autoComplete="new-password" value={newPassword} problem={isChecked ? wordsOf(problem) : null} hint={t('badPassword')} onChange={setNewPassword} />
-      {failure === null || isOldWrong ? null : (
+      <AuthField label={t('newPassword')} type="password" autoComplete="new-password" value={newPassword} problem={isCommon ? failure.words : isChecked ? wordsOf(problem) : null} hint={t('badPassword')} onChange={setNewPassword} />
+      {failure === null || isOldWrong || isCommon ? null : (
         <p className={styles.failure} role="alert">
           {failure.words}
         </p>

@@ -28,6 +28,7 @@ export function useAttempt(refused: 'wrongLogin' | 'wrongPassword'): Attempt {
     const { code } = error;
     if (error instanceof TooManyRequests) return { code, words: t('tooMany') };
     if (code === ERROR_CODE.credentials) return { code, words: t(refused) };
+    if (code === ERROR_CODE.commonPassword) return { code, words: t('passwordIsCommon') };
     if (code === ERROR_CODE.nameTaken) return { code, words: t('nameTaken') };
     return { code, words: t(code === ERROR_CODE.deadLink ? 'deadLink' : 'failed') };
   };

@@ -1,0 +1,38 @@
+import { networkOf } from '../http/rate-limit';
+import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+
+const MINUTE_MS = 60_000;
+/** Wrong passwords for one name from browsers that never signed in to it, known or not: slows guessing spread over many addresses. */
+const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
+/** Wrong passwords for one account from one browser that signed in to it before. */
+const FAILURES_PER_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const;
+
+/** Who tries a password. */
+export interface PasswordTry {
+  /** Key of the login name. */
+  nameKey: string;
+  ip: string;
+  /** Hash of the browser's device token when it signed in to this account before, else null. */
+  device: string | null;
+}
+
+/**
+ * Limits of wrong passwords. A browser that signed in to the account before has a limit of its own: wrong tries made
+ * elsewhere, from its own address too, never lock out the right password there.
+ */
+export class PasswordTries {
+  private readonly perNetwork: AttemptLimiter;
+  private readonly perName = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
+  private readonly perDevice = new AttemptLimiter(FAILURES_PER_DEVICE.max, FAILURES_PER_DEVICE.windowMs);
+
+  constructor(signInsPerMinute: number) {
+    this.perNetwork = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
+  }
+
+  /** Counts a try as wrong before the password is looked at, so that many at once are no more; throws 429. `forgive` takes a right one back. */
+  begin({ nameKey, ip, device }: PasswordTry, now: number): { forgive(now: number): void } {
+    const [failures, key] = device === null ? ([this.perName, nameKey] as const) : ([this.perDevice, `${device} ${nameKey}`] as const);
+    insistOnAttempts(device === null ? [[this.perNetwork, networkOf(ip)], [failures, key]] : [[failures, key]], now);
+    return { forgive: (then) => failures.giveBack(key, then) };
+  }
+}
