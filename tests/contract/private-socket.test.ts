@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../../server/app';
 import type { Database } from '../../server/db/database';
+import { sessionListSchema } from '../../lib/contract/accounts';
 import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
 import { PASSWORD } from '../builders/accounts';
 import { insertEvent } from '../builders/alert-events';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ({ app, database } = await buildAppWithAccounts({ SESSION_IDLE_HOURS: '2' }, { clock: () => Date.now() + time.skipMs }));
   await app.start();
 }, 60_000);
+afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();
   await app.stop();
@@ -76,9 +78,15 @@ it.each([
   ['clearing the cookie', (user: Visitor) => user.post('/v1/user/public/clearCookie')],
   ['deleting the account', (user: Visitor) => user.post('/v1/user/account/delete', { password: PASSWORD })],
   ['signing in anew', (user: Visitor) => user.post('/v1/user/public/login', { loginName: 'dan@example.com', password: PASSWORD })],
-])('%s stops the private topics of every tab; prices go on', async (name, end) => {
+])('%s stops the private topics of every tab, also after the look that follows a login; prices go on', async (name, end) => {
+  const queries = vi.spyOn(database, 'query');
   const user = name === 'signing in anew' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
+  const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
+  const isLook = ([sql, params]: Parameters<Database['query']> | [] = []): boolean => /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
+  const looked = (): unknown[] => queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isLook(queries.mock.calls[call]));
+  // The session was looked at for each tab, and is not again before it would expire: from here on only the end itself is heard of.
+  await until(() => expect(looked()).toHaveLength(tabs.length));
   await end(user);
   for (const tab of tabs) {
     await until(() => expect(tab.of('logout')).toHaveLength(1));

@@ -25,6 +25,13 @@ describe.each([
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
   it('every event has one of its own', async () => expect(await Promise.all([claimNotice('event-1'), claimNotice('event-2')])).toEqual([true, true]));
+  it('after more events than are remembered the latest hundred are still taken', async () => {
+    const ids = Array.from({ length: 101 }, (_none, index) => `event-${index}`);
+    for (const id of ids) expect(await claimNotice(id)).toBe(true);
+    const again: boolean[] = [];
+    for (const id of ids.slice(1)) again.push(await claimNotice(id));
+    expect(again).toEqual(new Array<boolean>(100).fill(false));
+  });
   it('shows it twice rather than never where nothing can be kept', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

@@ -66,6 +66,17 @@ describe('NoticeFeed', () => {
     expect(fetchMissed).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['an event that comes late', 4, true],
+    ['the count after a login to another server', 4, false],
+  ])('%s never turns the count back', async (_, seq, isEvent) => {
+    const tab = feed();
+    await tab.take({ seq, notice: isEvent ? notice(seq) : null });
+    expect([kept, fetchMissed.mock.calls.length]).toEqual([6, 0]);
+    await tab.take({ seq: 7, notice: notice(7) });
+    expect({ shown: shown.at(-1), kept, asked: fetchMissed.mock.calls.length }).toEqual({ shown: 'event-7', kept: 7, asked: 0 });
+  });
+
   it('keeps its count when what was missed cannot be fetched, so that the next news asks again', async () => {
     fetchMissed.mockRejectedValueOnce(new Error('no answer'));
     await expect(feed().take({ seq: 8, notice: null })).rejects.toThrow('no answer');
