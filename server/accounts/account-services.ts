@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { isDatabaseAway, type Database } from '../db/database';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
+import { giveDefaults } from '../favorites/favorite-store';
 import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
@@ -78,6 +79,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       await delivery.owedMails.add(userId, purpose, language, clock());
       void delivery.worker.sweep();
     },
+    begin: giveDefaults,
     signInsPerMinute: config.signInsPerMinute,
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),

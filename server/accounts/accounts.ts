@@ -11,7 +11,7 @@ import { endMailedResets, redeemMailToken, type MailPurpose } from './mail-token
 import { hashPassword, isPasswordOf } from './password-hash';
 import { PasswordTries } from './password-tries';
 import type { Session, SessionBook } from './session-book';
-import { addUser, findUser, findUserByName, type User } from './user-store';
+import { addUser, findUser, findUserByName, type Beginning, type User } from './user-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -26,6 +26,8 @@ export interface AccountsOptions {
   events: AccountEvents;
   /** Keeps a mail that is to be delivered; resolves once it is kept. */
   oweMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
+  /** What a new account begins with. */
+  begin: Beginning;
   signInsPerMinute: number;
   signUpsPerHour: number;
   /** Told of a mail that could not be kept. */
@@ -77,7 +79,7 @@ export class Accounts {
     insistOnRarePassword(password);
     insistOnAttempts([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
-    const user = await addUser(this.options.database, loginName, hash, this.now());
+    const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.begin);
     if (!user) throw new ApiError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
     this.mails.take(mailKey('verify', user.id), this.now());
     await this.mail(user.id, 'verify', caller.language);

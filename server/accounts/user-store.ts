@@ -27,14 +27,20 @@ export async function findUser(database: Queryable, userId: string): Promise<Use
   return user ?? null;
 }
 
-/** Adds a user; null when the login name has one already. */
-export async function addUser(database: Database, loginName: string, passwordHash: string, now: number): Promise<User | null> {
+/** What a new account begins with, written in the transaction that makes it. */
+export type Beginning = (tx: Queryable, userId: string) => Promise<void>;
+
+/** Adds a user and what the account begins with; null when the login name has one already. */
+export async function addUser(database: Database, loginName: string, passwordHash: string, now: number, begin: Beginning = () => Promise.resolve()): Promise<User | null> {
   const name = loginName.trim();
   for (let tries = 1; ; tries += 1) {
     try {
       const insert = `insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $2, $3, $4, $5) on conflict (login_key) do nothing returning ${COLUMNS}`;
-      const [user] = await database.query<User>(insert, [newUserId(), name, loginNameKey(name), passwordHash, now]);
-      return user ?? null;
+      return await database.transaction(async (tx) => {
+        const [user] = await tx.query<User>(insert, [newUserId(), name, loginNameKey(name), passwordHash, now]);
+        if (user) await begin(tx, user.id);
+        return user ?? null;
+      });
     } catch (error) {
       // The random id is taken: once in a billion for each user there is.
       if (!isUniqueViolation(error) || tries >= ID_TRIES_MAX) throw error;

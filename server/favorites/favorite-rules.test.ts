@@ -92,6 +92,18 @@ describe('limits', () => {
   });
 });
 
+it.each([
+  ['room of the total, which every group takes from', 'default: A; g: B C; h: D', 6, ['X', 'Y'], ['Z']],
+  ['a symbol in two groups takes two', 'default: A; g: A B; h: B', 5, ['X'], ['Y', 'Z']],
+  ['no room at all', 'default:; g: A B; h: C D', 4, [], ['X', 'Y', 'Z']],
+  ['above a total that was lowered', 'default: A; g: B C; h: D', 2, [], ['X', 'Y', 'Z']],
+  ['one less than the default group could take', 'default: A B; g: C', 4, ['X'], ['Y', 'Z']],
+])('a merge with several groups near the total: %s', (_name, before, totalLimit, added, skipped) => {
+  const merged = mergeSymbols(state(before), ['X', 'Y', 'Z'], { groupCoinLimit: 5, groupLimit: 9, totalLimit });
+  expect(merged).toMatchObject({ added, skipped });
+  expect(textOf(merged.state)).toBe(textOf(addSymbols(state(before), 'default', added)));
+});
+
 it('a guest’s list comes after the account’s own order, without what any group has', () => {
   expect(textOf(mergeSymbols(state('default: C A; g: B'), ['A', 'X', 'B', 'Y', 'X'], { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }).state)).toBe('default: C A X Y; g: B');
 });

@@ -1,6 +1,7 @@
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
+import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { ApiError, invalidParameter, unknownId } from '../errors';
 import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
@@ -18,6 +19,9 @@ const refusedName = (message: string): ApiError => new ApiError(400, ERROR_CODE.
 
 /** Somebody who has chosen nothing yet. */
 export const NO_FAVORITES: FavoritesState = [{ groupId: DEFAULT_GROUP_ID, groupName: '', isDefault: true, symbolIds: [] }];
+
+/** What every new account begins with, as guests do. */
+export const DEFAULT_STATE: FavoritesState = NO_FAVORITES.map((group) => ({ ...group, symbolIds: [...DEFAULT_FAVORITES] }));
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 const withMore = (had: readonly string[], more: readonly string[]): string[] => unique([...had, ...more]);
@@ -123,7 +127,16 @@ export function moveSymbols(state: FavoritesState, symbolIds: readonly string[],
   });
 }
 
-/** A guest's list joins the default group: after what is there, in its own order, without what any group has; as much as fits. */
+/**
+ * A guest's list against the account it comes to. Where the user has changed nothing yet it takes the place of the default
+ * favorites: it began with the same ones, and those not in it were taken out. Elsewhere the default favorites of the list say
+ * nothing, as every guest has them: one that the user took out of the account does not come back.
+ */
+export function mergeGuest(state: FavoritesState, symbolIds: readonly string[], limits: FavoriteLimits, isUntouched: boolean): ReturnType<typeof mergeSymbols> {
+  return isUntouched ? mergeSymbols(NO_FAVORITES, symbolIds, limits) : mergeSymbols(state, without(symbolIds, DEFAULT_FAVORITES), limits);
+}
+
+/** Symbols join the default group: after what is there, in its own order, without what any group has; as much as fits. */
 export function mergeSymbols(state: FavoritesState, symbolIds: readonly string[], limits: FavoriteLimits): { state: FavoritesState; added: string[]; skipped: string[] } {
   const known = new Set(state.flatMap((group) => group.symbolIds));
   const fresh = unique(symbolIds).filter((id) => !known.has(id));

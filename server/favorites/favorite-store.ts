@@ -2,7 +2,7 @@ import type { FavoriteGroup } from '../../lib/contract/favorites';
 import { groupNameKey } from '../../lib/contract/group-name';
 import type { Queryable } from '../db/database';
 import { notSignedIn } from '../errors';
-import { NO_FAVORITES, type FavoritesState } from './favorite-rules';
+import { DEFAULT_STATE, NO_FAVORITES, type FavoritesState } from './favorite-rules';
 
 /** A user's favorites and how often they changed. */
 export interface StoredFavorites {
@@ -108,4 +108,10 @@ export async function saveFavorites(tx: Queryable, userId: string, before: Store
   await saveSymbols(tx, userId, before.state, after);
   const [user] = await tx.query<{ seq: number }>('update users set favorites_seq = favorites_seq + 1 where id = $1 returning favorites_seq as seq', [userId]);
   return user?.seq ?? before.seq;
+}
+
+/** Gives a new account the favorites that guests begin with. It is no change of the user's: the count stays 0. */
+export async function giveDefaults(tx: Queryable, userId: string): Promise<void> {
+  await saveGroups(tx, userId, NO_FAVORITES, DEFAULT_STATE);
+  await saveSymbols(tx, userId, NO_FAVORITES, DEFAULT_STATE);
 }

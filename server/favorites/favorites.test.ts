@@ -2,10 +2,12 @@ import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FavoritesView } from '../../lib/contract/favorites';
+import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
+import { giveDefaults } from './favorite-store';
 import { Favorites } from './favorites';
 
 const OPEN_MS_MAX = 60_000;
@@ -117,6 +119,37 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => favorites.addGroup(userId, 'mine', [])));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(namesOf(await favorites.view(userId))).toEqual(['', 'mine']);
+    });
+
+    describe('of a new account', () => {
+      const [BTC = '', ETH = ''] = DEFAULT_FAVORITES;
+      const SOL = 'SOLUSDT_SPBL';
+      beforeEach(async () => {
+        userId = (await addUser(database, 'bob@example.com', 'hash', 1, giveDefaults))?.id ?? '';
+      });
+
+      it('are those that guests begin with', async () => {
+        expect(await favorites.view(userId)).toEqual({ seq: 0, limits: LIMITS, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [BTC, ETH] }] });
+      });
+
+      it.each([
+        ['with a star of its own', [BTC, ETH, SOL], [BTC, ETH, SOL]],
+        ['in its own order, without the one taken out', [SOL, ETH], [SOL, ETH]],
+        ['with everything taken out', [], []],
+      ])('become the guest’s list: %s', async (_name, list, expected) => {
+        expect(inDefault(await favorites.merge(userId, 'merge-id-1', list))).toEqual(expected);
+        const view = await favorites.view(userId);
+        expect([inDefault(view), view.seq]).toEqual([expected, 1]);
+      });
+
+      it('do not come back to a user who took them out, neither with another change nor with another guest’s list', async () => {
+        await favorites.removeSymbols(userId, [BTC], null);
+        await favorites.addSymbols(userId, [SOL]);
+        const { added } = await favorites.merge(userId, 'merge-id-1', [BTC, ETH, 'XRPUSDT_SPBL', SOL]);
+        expect([added, inDefault(await favorites.view(userId))]).toEqual([['XRPUSDT_SPBL'], [ETH, SOL, 'XRPUSDT_SPBL']]);
+        await favorites.removeSymbols(userId, [ETH, SOL, 'XRPUSDT_SPBL'], null);
+        expect(inDefault(await favorites.view(userId))).toEqual([]);
+      });
     });
 
     it('merge a guest’s list once, however often and at once it is sent', async () => {

@@ -73,7 +73,7 @@ export class Favorites {
     const { view, isChanged, added, skipped } = await database.transaction(async (tx) => {
       const before = await loadFavorites(tx, userId, true);
       const first = await tx.query('insert into favorite_merges (user_id, merge_id, merged_at) values ($1, $2, $3) on conflict do nothing returning merge_id', [userId, mergeId, clock()]);
-      const merged = rules.mergeSymbols(before.state, first.length > 0 ? symbolIds : [], limits);
+      const merged = first.length > 0 ? rules.mergeGuest(before.state, symbolIds, limits, before.seq === 0) : { state: before.state, added: [], skipped: [] };
       const seq = await saveFavorites(tx, userId, before, merged.state);
       return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
     });

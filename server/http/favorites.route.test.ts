@@ -25,6 +25,8 @@ async function build(env: Record<string, string> = {}) {
   stops.push(stop);
   const user = new Browser(api);
   await user.register('ann@example.com');
+  // Without the default favorites, which this market does not have.
+  await scene.database.query('delete from favorites');
   return { api, user };
 }
 

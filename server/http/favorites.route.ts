@@ -105,7 +105,7 @@ const symbolChanges = [
   change({
     path: '/v1/user/optional/merge',
     summary: 'Merge a guest’s favorites into the account, once',
-    description: 'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing.',
+    description: 'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list takes the place of the default favorites; later the default favorites in it are left out.',
     body: contract.mergeFavoritesRequestSchema,
     data: contract.mergedFavoritesSchema,
     async act(favorites, userId, { mergeId, symbolIds }, market) {
