@@ -18,6 +18,7 @@ async function buildServer() {
     entryPoints: {
       main: inRoot('server/main.ts'),
       'data-dir-lock': inRoot('server/data-dir-lock.ts'),
+      'account-tool': inRoot('server/account-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
     },

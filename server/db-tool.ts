@@ -1,25 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { readConfig, type Config } from './config';
-import { acquireDataDirLock } from './data-dir-lock';
-import type { Database } from './db/database';
-import { openDatabase, type DatabasePlace } from './db/open-database';
 import { dumpDatabase, restoreDatabase } from './db/transfer';
+import { withDatabase } from './db/with-database';
 import { PRIVATE_UMASK } from './private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
 // server of DATABASE_URL (without one: into the embedded database of DATA_DIR). Neither runs beside the exchange.
 
 const DEFAULT_FILE = 'tideline-database.jsonl';
-
-async function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
-  const lock = place.databaseUrl === null && place.dataDir !== null ? await acquireDataDirLock(place.dataDir) : null;
-  try {
-    const database = await openDatabase(place);
-    return await work(database).finally(() => database.close());
-  } finally {
-    await lock?.release();
-  }
-}
 
 async function dump({ dataDir }: Config, file: string): Promise<string> {
   const text = await withDatabase({ databaseUrl: null, dataDir }, dumpDatabase);

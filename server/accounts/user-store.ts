@@ -10,9 +10,11 @@ export interface User {
   /** Null: the address has not been verified. */
   emailVerifiedAt: number | null;
   createdAt: number;
+  /** One of `ACCOUNT_MODES`. */
+  accountMode: number;
 }
 
-const COLUMNS = 'id, login_name as "loginName", password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt"';
+const COLUMNS = 'id, login_name as "loginName", password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", account_mode as "accountMode"';
 const ID_TRIES_MAX = 5;
 
 /** The user of a login name, however it is written; null when there is none. */
@@ -46,4 +48,10 @@ export async function addUser(database: Database, loginName: string, passwordHas
       if (!isUniqueViolation(error) || tries >= ID_TRIES_MAX) throw error;
     }
   }
+}
+
+/** Sets the mode of an account, one of `ACCOUNT_MODES`; false when the login name has none. */
+export async function setAccountMode(database: Queryable, loginName: string, mode: number): Promise<boolean> {
+  const changed = await database.query('update users set account_mode = $2 where login_key = $1 returning 1', [loginNameKey(loginName), mode]);
+  return changed.length > 0;
 }

@@ -250,5 +250,11 @@ const knownDevices: Migration = {
   ],
 };
 
+const accountModes: Migration = {
+  id: 8,
+  name: 'account modes',
+  statements: ['alter table users add column account_mode smallint not null default 0'],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes];

@@ -5,6 +5,7 @@ import { userInfoSchema } from '../../lib/contract/user-info';
 import { Browser, PASSWORD, readMailbox, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { setAccountMode } from '../accounts/user-store';
 import { DatabaseError } from '../db/database';
 import { until } from '../../tests/setup/until';
 
@@ -58,6 +59,14 @@ describe('signing up', () => {
     const info = userInfoSchema.parse((await browser.post('/v1/user/overview/userinfo', { languageType: 'en' })).data);
     expect(info).toMatchObject({ loginName: 'Ann@Example.com', userName: 'Ann', bindEmail: false, bindPhone: false, createdDate: time.now });
     expect([info.email, info.phone]).toEqual([undefined, undefined]);
+  });
+
+  it('makes an account of mode 0, and userinfo follows the mode it is given', async () => {
+    const { browser } = await buildUser();
+    const mode = async () => userInfoSchema.parse((await browser.post('/v1/user/overview/userinfo')).data).accountMode;
+    expect(await mode()).toBe(0);
+    await setAccountMode(scene.database, 'ann@example.com', 4);
+    expect(await mode()).toBe(4);
   });
 
   it.each([
