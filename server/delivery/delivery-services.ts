@@ -26,7 +26,7 @@ const STOP_MS_MAX = 3_000;
 
 /** Everything that leads to people outside of the page. */
 export interface DeliveryServices {
-  /** Account mails to be delivered; the worker is to be told with `sweep`. */
+  /** Account mails to be delivered; the worker finds them with its next look. */
   owedMails: OwedMails;
   phones: Phones;
   log: AlertLogBook;
