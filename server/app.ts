@@ -23,6 +23,7 @@ import { createHttp } from './http/server';
 import { createLog } from './log';
 import { EpochFile } from './market/epoch-file';
 import { Market, type Clock } from './market/market';
+import { calendarEnd } from './market/sessions';
 import { createOriginPolicy } from './origin-policy';
 import { repairModes } from './private-files';
 import { settleWithin } from './settle-within';
@@ -217,6 +218,8 @@ export class App {
     market.run();
     this.market = market;
     if (this.accounts?.isOpen === true) this.startAlerts(this.accounts.get());
+    const calendarUntil = calendarEnd(this.clock());
+    if (calendarUntil !== null) this.log.warn({ until: calendarUntil }, 'server/content/nyse-calendar.json has no holidays after that day: extend it');
     this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
   }
 

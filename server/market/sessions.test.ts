@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionAt, spansBetween } from './sessions';
+import { calendarEnd, sessionAt, spansBetween } from './sessions';
 
 const at = (text: string): number => Date.parse(text);
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 16);
@@ -54,4 +54,12 @@ describe('sessions of TradFi', () => {
   ] as const)('%s', (_, code, time, isOpen) => {
     expect(sessionAt(code, at(time)).isOpen).toBe(isOpen);
   });
+});
+
+it.each([
+  ['2027-12-31', null],
+  ['2028-01-02', '2028-12-31'],
+  ['2030-01-01', '2028-12-31'],
+])('on %s the end of the calendar that is to be extended is %s', (day, end) => {
+  expect(calendarEnd(Date.parse(day))).toBe(end);
 });

@@ -19,6 +19,14 @@ const SEARCH_MS = 10 * DAY_MS;
 const HOLIDAYS: ReadonlySet<string> = new Set(calendar.holidays);
 const EARLY_CLOSES: ReadonlySet<string> = new Set(calendar.earlyCloses);
 
+/** How long before its end the calendar is to be extended. */
+const CALENDAR_LEAD_MS = 365 * DAY_MS;
+
+/** Last day of the calendar of holidays once it is a year away at most from `time` (Unix milliseconds); null before. */
+export function calendarEnd(time: number): string | null {
+  return Date.parse(calendar.until) - time <= CALENDAR_LEAD_MS ? calendar.until : null;
+}
+
 const wallClock = new Intl.DateTimeFormat('en-US', {
   timeZone: SESSION_TIME_ZONE,
   hourCycle: 'h23',
