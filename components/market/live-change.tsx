@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction, formatPercent } from '@/lib/money/format-percent';
 import type { Tick } from '@/lib/realtime/tick-store';
@@ -34,10 +35,17 @@ function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | und
   return <ChangeView ref={ref} ratio={ratioOf(useTickAtRender(row.symbolId))} />;
 }
 
+/** A change whose basis is the previous close says so, beside others in lists of several kinds too. */
+function SinceClose({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('markets.sinceClose');
+  return <span title={t('hint')}>{children}</span>;
+}
+
 /** Change of a row's symbol against the chosen basis: last / open − 1. */
 export function LiveChange({ row }: { row: QuoteRow }) {
   const context = useCellContext();
-  return <LiveRatio row={row} ratioOf={(tick) => changeOf(row, newest(row, tick), context)} />;
+  const change = <LiveRatio row={row} ratioOf={(tick) => changeOf(row, newest(row, tick), context)} />;
+  return row.session === undefined ? change : <SinceClose>{change}</SinceClose>;
 }
 
 /** Change of a row's symbol since an hour, 7 or 30 days ago. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.resetModules();
   store = await import('./sparkline-store');
   lightGet.mockReset().mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-    Promise.resolve({ startTime: 0, stepMs: 1, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
+    Promise.resolve({ stepMs: 1, nextTime: 3, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
   );
 });
 afterEach(() => void vi.useRealTimers());
@@ -112,12 +112,12 @@ it('lets go of the days that came longest ago, never of those shown', async () =
 describe('when the day goes on by a step', () => {
   const HALF_HOUR_MS = 1_800_000;
   const RENEWED_MS_MAX = HALF_HOUR_MS + 2 * 60_000 + BATCH_MS;
-  let startTime: () => number;
+  let nextTime: () => number;
   beforeEach(() => {
     vi.setSystemTime(2 * HALF_HOUR_MS + 60_000);
-    startTime = () => Math.floor(Date.now() / HALF_HOUR_MS - 2) * HALF_HOUR_MS;
+    nextTime = () => Math.floor(Date.now() / HALF_HOUR_MS + 1) * HALF_HOUR_MS;
     lightGet.mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-      Promise.resolve({ startTime: startTime(), stepMs: HALF_HOUR_MS, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])) }),
+      Promise.resolve({ stepMs: HALF_HOUR_MS, nextTime: nextTime(), closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])) }),
     );
   });
 
@@ -143,7 +143,7 @@ describe('when the day goes on by a step', () => {
   });
 
   it('asks once a minute at most, however wrong the clock is', async () => {
-    startTime = () => -1_000 * HALF_HOUR_MS;
+    nextTime = () => -1_000 * HALF_HOUR_MS;
     want(['A_SPBL']);
     await pass();
     await pass(59_000);

@@ -8,7 +8,7 @@ const BATCH_MAX = 100;
 /** Days kept: far more than a screen and its surroundings show. */
 const KEPT_MAX = 200;
 
-/** Prices of a day, oldest first; null where there was none. */
+/** Prices of a day or of a session, oldest first; null where there was none. */
 export type Points = readonly (number | null)[];
 
 /** A new step is asked for this long after its time at least, and within as long again: not by everybody at once. */
@@ -59,9 +59,8 @@ function renew(): void {
 }
 
 /** When the day will have gone on by a step, milliseconds from now, however wrong this machine's clock is. */
-function untilNextStep({ startTime, stepMs, closes }: MultiKline): number {
-  const steps = Math.max(0, ...Object.values(closes).map((points) => points.length));
-  return Math.min(stepMs, Math.max(0, startTime + steps * stepMs - Date.now()));
+function untilNextStep({ stepMs, nextTime }: MultiKline): number {
+  return Math.min(stepMs, Math.max(0, nextTime - Date.now()));
 }
 
 const renewAfter = (delayMs: number): void => {

@@ -11,7 +11,7 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 2;
 
-/** Path of a day's prices in a box of 96 × 28; empty when fewer than two are known. */
+/** Path of prices in a box of 96 × 28; empty when fewer than two are known. */
 export function sparklinePath(points: Points): string {
   const prices = points.filter((point) => point !== null);
   if (prices.length < 2) return '';
@@ -25,14 +25,14 @@ export function sparklinePath(points: Points): string {
   return `M${parts.join('L')}`;
 }
 
-/** Where the price went in 24 hours, as of now: the line's own last point may be half an hour old. */
+/** Where the price went since the open it is compared with, as of now: the line's own last point may be half an hour old. */
 function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'flat' {
   const { price, open24h } = newest(row, tick);
   if (price === null || open24h === null || Number(price) === Number(open24h)) return 'flat';
   return Number(price) > Number(open24h) ? 'up' : 'down';
 }
 
-/** The last 24 hours as a line; says nothing that the change of 24 hours does not. */
+/** The last 24 hours, or the last session of a closed market, as a line; says nothing that the change does not. */
 export function Sparkline({ row }: { row: QuoteRow }) {
   const subscribe = useCallback((listener: () => void) => wantPoints(row.symbolId, listener), [row.symbolId]);
   const points = useSyncExternalStore(subscribe, () => pointsOf(row.symbolId), () => undefined);

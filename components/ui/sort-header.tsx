@@ -3,6 +3,8 @@ import styles from './table.module.css';
 
 interface SortHeaderProps {
   label: string;
+  /** Says more than the label where a pointer rests on it. */
+  hint?: string | undefined;
   /** Direction this column sorts by now; null when another column does. */
   sorted: 'asc' | 'desc' | null;
   from: string;
@@ -13,10 +15,10 @@ interface SortHeaderProps {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's head with a three-state sort button. */
-export function SortHeader({ label, sorted, from, align, onSort }: SortHeaderProps) {
+export function SortHeader({ label, hint, sorted, from, align, onSort }: SortHeaderProps) {
   return (
     <th className={styles.headCell} scope="col" data-from={from} data-align={align} aria-sort={sorted === null ? 'none' : ARIA_SORT[sorted]}>
-      <button className={styles.sortButton} type="button" onClick={onSort}>
+      <button className={styles.sortButton} type="button" title={hint} onClick={onSort}>
         <span className={styles.sortLabel}>{label}</span>
         <svg className={styles.sortMark} aria-hidden="true" viewBox="0 0 8 12">
           <path d="M4 0 8 5H0z" />

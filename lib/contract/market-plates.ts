@@ -59,16 +59,19 @@ export const cryptoListSchema = z.object({
 });
 export type CryptoList = z.infer<typeof cryptoListSchema>;
 
-/** Points of a 24 h sparkline: opens at whole half hours, oldest first; the newest point is the live price. */
+/** Points of a 24 h sparkline: opens at whole half hours, oldest first. */
 export const SPARKLINE_STEP_MS = 1_800_000;
 export const SPARKLINE_POINTS = 48;
 
 /** Query of `GET /v1/mix/index/getMultiKlineDataNewV2`: ids joined by commas, at most 100. */
 export const multiKlineRequestSchema = z.object({ symbolIds: z.string().min(1).max(4_000) });
-/** `closes` by symbol id: prices at `startTime + n × stepMs`; null where there was none. */
+/**
+ * `closes` by symbol id: prices every `stepMs`, oldest first, null where there was none; of the last day, or of the last
+ * session of a market that is closed. At `nextTime` (Unix milliseconds) another point will be there.
+ */
 export const multiKlineSchema = z.object({
-  startTime: z.number().int(),
   stepMs: z.number().int(),
+  nextTime: z.number().int(),
   closes: z.record(z.string(), z.array(decimalSchema.nullable())),
 });
 export type MultiKline = z.infer<typeof multiKlineSchema>;

@@ -29,7 +29,7 @@ const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as cons
 const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }), sort: 'turnover', direction: 'desc' } as const;
 
 function Facts({ row }: { row: QuoteRow }) {
-  const label = useColumnLabel();
+  const label = useColumnLabel(VIEW.list);
   return (
     <dl className={styles.facts}>
       {FACTS.map((column) => (

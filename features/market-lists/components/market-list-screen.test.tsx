@@ -35,14 +35,14 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   rows,
 });
 
-function show(rows: QuoteRow[], client = createQueryClient(), missing: React.ReactNode = null) {
-  if (!view) throw new Error('no such list');
-  client.setQueryData(firstRowsQuery(view).queryKey, quotation(rows));
-  client.setQueryData(allRowsQuery(view.list).queryKey, quotation(rows));
+function show(rows: QuoteRow[], client = createQueryClient(), { shown = view, missing = null as React.ReactNode } = {}) {
+  if (!shown) throw new Error('no such list');
+  client.setQueryData(firstRowsQuery(shown).queryKey, quotation(rows));
+  client.setQueryData(allRowsQuery(shown.list).queryKey, quotation(rows));
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <MarketListScreen initialView={view} missing={missing} />
+        <MarketListScreen initialView={shown} missing={missing} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -77,6 +77,20 @@ it('shows price, change with its sign, and unknown values as --', () => {
   expect(first).toHaveTextContent('+25.00%');
   expect(within(second).getByTestId('price')).toHaveTextContent('--');
   expect(second).not.toHaveTextContent(/NaN|undefined|null/);
+});
+
+it('says of stocks, at the head and at the number, that the change is against the previous close', () => {
+  show([buildQuoteRow('AAPL', { session: 'us-stocks' })], createQueryClient(), { shown: parseListPath(['stocks']) });
+  const hint = 'Last price against the close of the previous session';
+  const head = screen.getByRole('columnheader', { name: 'Since prev. close' });
+  expect(within(head).getByRole('button')).toHaveAttribute('title', hint);
+  expect(screen.getByText('+25.00%').closest('[title]')).toHaveAttribute('title', hint);
+});
+
+it('says of coins nothing but the last 24 hours', () => {
+  show([buildQuoteRow('BTC')]);
+  expect(within(screen.getByRole('columnheader', { name: '24h change' })).getByRole('button')).not.toHaveAttribute('title');
+  expect(screen.getByText('+25.00%').closest('[title]')).toBeNull();
 });
 
 it('sorts by a column in three steps, says so to assistive technology and in the address', async () => {
@@ -151,12 +165,12 @@ describe('a change filter', () => {
 
 describe('a list that depends on the country', () => {
   it('is a missing page where every row is hidden', () => {
-    show([], createQueryClient(), <p>no such page</p>);
+    show([], createQueryClient(), { missing: <p>no such page</p> });
     expect(screen.getByText('no such page')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
   it('is a list where there are rows', () => {
-    show([buildQuoteRow('BTC')], createQueryClient(), <p>no such page</p>);
+    show([buildQuoteRow('BTC')], createQueryClient(), { missing: <p>no such page</p> });
     expect(screen.getByRole('table')).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();
   });

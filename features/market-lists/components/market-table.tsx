@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '@/components/ui/sort-header';
 import table from '@/components/ui/table.module.css';
@@ -9,7 +10,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { FIRST_ROWS } from '../api/quotes.query';
 import { isSortable, shownColumns, type ColumnFrom, type ColumnKey } from '../model/columns';
-import type { ListView } from '../model/list-view';
+import { changesSinceClose, type ListView } from '../model/list-view';
 import { MarketRow } from './market-row';
 import styles from './market-table.module.css';
 import { useColumnLabel } from './use-column-label';
@@ -40,13 +41,14 @@ interface HeadProps {
   column: ColumnKey;
   from: ColumnFrom;
   label: string;
+  hint: string | undefined;
   view: ListView;
   /** Columns the exchange lets nobody rank by. */
   unranked: readonly string[];
   onSort: (key: SortKey) => void;
 }
 
-function Head({ column, from, label, view, unranked, onSort }: HeadProps) {
+function Head({ column, from, label, hint, view, unranked, onSort }: HeadProps) {
   if (!isSortable(column) || unranked.includes(column)) {
     return (
       <th className={table.headCell} scope="col" data-from={from}>
@@ -55,7 +57,7 @@ function Head({ column, from, label, view, unranked, onSort }: HeadProps) {
     );
   }
   const sorted = view.sort === column ? view.direction : null;
-  return <SortHeader label={label} sorted={sorted} from={from} align={column === 'name' ? 'start' : 'end'} onSort={() => onSort(column)} />;
+  return <SortHeader label={label} hint={hint} sorted={sorted} from={from} align={column === 'name' ? 'start' : 'end'} onSort={() => onSort(column)} />;
 }
 
 const NO_COLUMNS: readonly string[] = [];
@@ -68,7 +70,9 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   const mounted = useMemo(() => rows.slice(start, end), [rows, start, end]);
   useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
   useTableKeys(body);
-  const label = useColumnLabel();
+  const t = useTranslations('markets');
+  const label = useColumnLabel(view.list);
+  const hintOf = (column: ColumnKey): string | undefined => (column === 'change' && changesSinceClose(view.list) ? t('sinceClose.hint') : undefined);
   const unranked = useQuery(marketConfigQuery).data?.unranked ?? NO_COLUMNS;
   const open = useOpenRow();
 
@@ -84,7 +88,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ key, from }) => (
-              <Head key={key} column={key} from={from} label={label(key)} view={view} unranked={unranked} onSort={onSort} />
+              <Head key={key} column={key} from={from} label={label(key)} hint={hintOf(key)} view={view} unranked={unranked} onSort={onSort} />
             ))}
           </tr>
         </thead>

@@ -86,6 +86,11 @@ export function listKind({ section, contractLine }: ListRef): ListKind {
   return section === 'futures' ? FUTURES_KIND[contractLine ?? 'usdt-m'] : section;
 }
 
+/** True for lists whose every change is measured against the close of the previous session (decision 12). */
+export function changesSinceClose({ section }: Pick<ListRef, 'section'>): boolean {
+  return section === 'stocks' || section === 'tradfi';
+}
+
 /** True when the rows, or what stands behind them, keep hours of trading. */
 export function keepsSessions({ section }: ListRef): boolean {
   return section === 'stocks' || section === 'tradfi' || section === 'rwa';
