@@ -8,6 +8,8 @@ export interface SiteConfig {
   homeUrl: string | null;
   /** Where people sign in and up instead of here, `LOGIN_URL` (with an outside exchange); null when not set. */
   loginUrl: string | null;
+  /** Template of the address where a symbol is traded, with `{symbol}` and `{line}`, `TRADE_URL`; null when not set. */
+  tradeUrl: string | null;
 }
 
 const DEFAULT_PORT = '3000';
@@ -20,5 +22,6 @@ export function siteConfig(env: Readonly<Record<string, string | undefined>> = p
     url: (env.SITE_URL || fallbackUrl).replace(/\/+$/, ''),
     homeUrl: env.HOME_URL || null,
     loginUrl: env.LOGIN_URL || null,
+    tradeUrl: env.TRADE_URL || null,
   };
 }

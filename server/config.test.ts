@@ -49,6 +49,11 @@ describe('readConfig', () => {
     ['LOGIN_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['INTERNAL_SECRET', 'too short'],
+    ['TRADE_URL', 'http://trade.example/{symbol}'],
+    ['TRADE_URL', 'https://trade.example/spot'],
+    ['TRADE_URL', 'https://{symbol}.example/'],
+    ['TRADE_URL', 'https://trade.example/{symbol}/{user}'],
+    ['TRADE_URL', 'javascript:alert("{symbol}")'],
     ['COUNTRY_HEADER', 'cf ipcountry'],
     ['DEFAULT_COUNTRY', 'usa'],
     ['WS_ORIGINS', 'https://a.example,nonsense'],
@@ -68,6 +73,10 @@ describe('readConfig', () => {
     ['PUSH_HOSTS', '*'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
+  });
+
+  it.each(['', 'https://trade.example/{line}/{symbol}', 'https://trade.example:8443/?pair={symbol}#{line}'])('takes TRADE_URL=%s', (value) => {
+    expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
   });
 
   it('reads where messages go, and who they are from', () => {

@@ -106,6 +106,10 @@ const url = optional(
   z.url({ protocol: /^https?$/, error: 'an http or https address, or empty' }).optional().transform((text) => text ?? null),
 );
 
+/** Nothing is put into the host, and nothing but these two names is put in. */
+const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
+const tradeTemplate = optional(z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional());
+
 const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
   optional(
     z.string().default(fallback.join())
@@ -152,6 +156,7 @@ const variables = z.object({
   SITE_URL: origin,
   HOME_URL: url,
   LOGIN_URL: url,
+  TRADE_URL: tradeTemplate,
   TRUSTED_PROXIES: list(addressOrRange, 'IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty'),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),

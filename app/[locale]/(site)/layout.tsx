@@ -1,5 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { TradeUrlProvider } from '@/components/market/trade-link';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -42,7 +43,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <div className={styles.page}>
           <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />
           <main id="content" className={styles.content} tabIndex={-1}>
-            {children}
+            <TradeUrlProvider value={siteConfig().tradeUrl}>{children}</TradeUrlProvider>
           </main>
           <Footer />
         </div>

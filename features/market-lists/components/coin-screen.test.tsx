@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TradeUrlProvider } from '@/components/market/trade-link';
 import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -27,11 +28,12 @@ const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turn
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC' });
 
-function show(rows: QuoteRow[] | null, client = createQueryClient(), missing: React.ReactNode = null) {
+function show(rows: QuoteRow[] | null, client = createQueryClient(), { tradeUrl = null, missing = null }: { tradeUrl?: string | null; missing?: React.ReactNode } = {}) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  return render(<CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} />, { wrapper: buildPage(client) });
+  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} />;
+  return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }
 const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
 
@@ -134,7 +136,7 @@ it.each([
 });
 
 describe('on a page that leaves the coin to the visitor’s country', () => {
-  const showRegional = () => show(null, createQueryClient(), <p>no such page</p>);
+  const showRegional = () => show(null, createQueryClient(), { missing: <p>no such page</p> });
 
   it('is the coin once the exchange has answered with it', async () => {
     request.mockResolvedValue(quotation([spot]));
@@ -150,5 +152,23 @@ describe('on a page that leaves the coin to the visitor’s country', () => {
     expect(screen.queryByText('no such page')).toBeNull();
     answer(quotation([]));
     expect(await screen.findByText('no such page')).toBeVisible();
+  });
+});
+
+describe('where the site names a place to trade', () => {
+  it('the coin and each of its markets lead there; their links open no coin', () => {
+    show([perpetual, small], createQueryClient(), { tradeUrl: 'https://trade.example/{line}/{symbol}' });
+    const links = screen.getAllByRole('link', { name: /^Trade / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://trade.example/usdt-m/BTCUSDT', 'https://trade.example/usdt-m/BTCUSDT', 'https://trade.example/spot/BTCUSDC']);
+    const [, ofRow] = links;
+    if (!ofRow) throw new Error('the row has no link');
+    // Not prevented: the browser follows it.
+    expect(fireEvent.click(ofRow)).toBe(true);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('there is no such link where it names none', () => {
+    show([perpetual]);
+    expect(screen.queryByRole('link', { name: /^Trade / })).toBeNull();
   });
 });

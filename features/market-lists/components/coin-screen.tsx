@@ -8,6 +8,7 @@ import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
+import { TradeLink } from '@/components/market/trade-link';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
@@ -73,6 +74,7 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
             {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
           </h1>
           <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
+          <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} />

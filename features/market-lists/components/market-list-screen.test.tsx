@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { changeBasis } from '@/lib/preferences/choices';
-import { useConnectionState } from '@/lib/realtime/connection-state';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import messages from '@/locales/en.json';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
@@ -59,9 +59,11 @@ class SilentSocket {
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
+  useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   changeBasis.clear();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
@@ -124,6 +126,8 @@ it('names the market the numbers come from', () => {
 });
 
 it('says once that prices may be delayed, keeps the numbers and marks the list', () => {
+  // Time stands still: what is said here comes from the test, not from a slow machine.
+  vi.useFakeTimers();
   show([buildQuoteRow('BTC')]);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => useConnectionState.setState({ delayed: true }));

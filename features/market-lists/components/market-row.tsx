@@ -11,6 +11,7 @@ import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
 import { Sparkline } from '@/components/market/sparkline';
 import { StatusBadge } from '@/components/market/status-badge';
+import { TradeLink } from '@/components/market/trade-link';
 import table from '@/components/ui/table.module.css';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
@@ -52,7 +53,12 @@ function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
       imgUrl={row.imgUrl}
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={<FavoriteStar row={row} />}
-      after={<AlertButton symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />}
+      after={
+        <>
+          <TradeLink symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />
+          <AlertButton symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />
+        </>
+      }
       badge={
         <>
           {isMixed ? <ClassBadge symbolId={row.symbolId} /> : null}

@@ -12,7 +12,8 @@ export function useOpenRow(): (event: MouseEvent | KeyboardEvent) => void {
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return;
     const { target } = event;
-    const isMeant = isEnterOnRow(event, target) || (isPlainClick(event) && target.closest('a[href]') !== null);
+    // A link with a target of its own leads elsewhere: to where the symbol is traded.
+    const isMeant = isEnterOnRow(event, target) || (isPlainClick(event) && target.closest('a[href]:not([target])') !== null);
     const coinId = target.closest<HTMLElement>('tr[data-coin-id]')?.dataset['coinId'];
     if (!isMeant || coinId === undefined) return;
     event.preventDefault();
