@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { DatabaseError, type Database, type Queryable } from '../db/database';
+import { AlertQueue, type PendingChange } from './alert-queue';
+import { AlertWriter } from './alert-writer';
+
+const step = (id: string): PendingChange => ({ id, known: { phase: 'ARMED', seq: 1 }, next: { phase: 'LATCHED', seq: 2, day: null, born: 1, fired: [], rev: 1 }, evaluatedAt: 1, event: null, unlogged: 0 });
+
+/** A writer over transactions that a test answers: an error, or the ids of the alerts that are moved. */
+function openWriter(answer: (ids: readonly string[]) => Error | readonly string[]) {
+  const queue = new AlertQueue();
+  const batches: string[][] = [];
+  const errors: object[] = [];
+  const conflicts: string[][] = [];
+  // One transaction a batch: first the owners of its alerts are locked, then the alerts are moved.
+  const transaction = (work: (tx: Pick<Queryable, 'query'>) => Promise<unknown>): Promise<unknown> => {
+    let ids: string[] = [];
+    const tx = {
+      query: (sql: string, params: readonly string[]) => {
+        if (sql.startsWith('select id from users')) {
+          ids = JSON.parse(params[0] ?? '[]') as string[];
+          batches.push(ids);
+          return Promise.resolve([]);
+        }
+        const answered = answer(ids);
+        if (answered instanceof Error) return Promise.reject(answered);
+        return Promise.resolve(answered.map((id) => ({ id, channels: '[]', fired: '[]' })));
+      },
+    };
+    return work(tx as Queryable);
+  };
+  const writer = new AlertWriter({
+    database: { transaction } as unknown as Database,
+    queue,
+    factsOf: () => ({ symbolCode: '', leftCoinName: '', rightCoinName: '', pricePrecision: 2 }),
+    onWritten: () => undefined,
+    onConflict: (ids) => {
+      conflicts.push([...ids]);
+      return Promise.resolve();
+    },
+    log: { error: (details) => errors.push(details) },
+  });
+  return { writer, queue, batches, errors, conflicts };
+}
+
+it.each(['40P01', '40001', '08006'])('a transaction that ends with %s is tried again as it was', async (code) => {
+  let failures = 2;
+  const { writer, queue, batches, errors } = openWriter((ids) => (failures-- > 0 ? new DatabaseError('lost', code) : ids));
+  for (const id of ['a', 'b']) queue.push(step(id));
+  writer.poke();
+  await writer.settle();
+  expect([batches, queue.size, errors]).toEqual([[['a', 'b'], ['a', 'b'], ['a', 'b']], 0, []]);
+});
+
+it('a step that the database refuses for good is given up with a line in the log, and its later steps with it; others are written', async () => {
+  const { writer, queue, batches, errors } = openWriter((ids) => (ids.includes('bad') ? new DatabaseError('refused', '22003') : ids));
+  const event = { kind: 'fired', key: 's1', price: '1', change: null, feedTime: 1, firedAt: 1, isLate: false } as const;
+  for (const id of ['bad', 'good']) queue.push(step(id));
+  queue.push({ ...step('bad'), event });
+  queue.push({ ...step('bad'), event: { ...event, key: 's2' } });
+  writer.poke();
+  await writer.settle();
+  expect(batches).toEqual([['bad', 'good'], ['bad'], ['good']]);
+  expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
+});
+
+it('what waits for an alert that is not where its step begins is dropped, and the alert is read anew', async () => {
+  const { writer, queue, conflicts } = openWriter((ids) => ids.filter((id) => id !== 'moved'));
+  const event = { kind: 'fired', key: 's1', price: '1', change: null, feedTime: 1, firedAt: 1, isLate: false } as const;
+  queue.push({ ...step('moved') });
+  queue.push(step('still'));
+  queue.push({ ...step('moved'), event });
+  queue.push({ ...step('moved'), event: { ...event, key: 's2' } });
+  writer.poke();
+  await writer.settle();
+  expect([conflicts, queue.size]).toEqual([[['moved']], 0]);
+});
+
+it('a task that waits when the writer stops is rejected, one that comes later too, and what cannot be written stays queued', async () => {
+  const { writer, queue } = openWriter(() => new DatabaseError('gone', '08006'));
+  queue.push(step('a'));
+  const first = writer.run(() => Promise.reject(new DatabaseError('gone', '08006')));
+  const second = writer.run(() => Promise.resolve());
+  const outcomes = Promise.allSettled([first, second]);
+  await Promise.resolve();
+  await writer.stop();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(writer.run(() => Promise.resolve())).rejects.toMatchObject({ statusCode: 503 });
+  expect(queue.size).toBe(1);
+});
