@@ -144,7 +144,7 @@ function coreShare(count: number): { share: number; changes: number } {
   let changes = 0;
   const onChange = ({ id, before, after }: AlertChange): void => {
     changes += 1;
-    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: START, event: null, unlogged: 0 });
+    queue.push({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: START, event: null });
   };
   const before = process.cpuUsage();
   for (let tick = 0; tick < ticks; tick += 1) {

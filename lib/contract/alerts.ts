@@ -167,6 +167,9 @@ export const alertEventSchema = alertConditionSchema.extend({
   firedAt: z.number().int(),
   /** Found at the first tick after a restart. */
   isLate: z.boolean(),
+  /** Crossings it stands for: one, and where the caps held it back all that they held back within the hour after it, up to `lastAt`. */
+  crossings: z.number().int(),
+  lastAt: z.number().int(),
   readStatus: zeroOrOne,
   receipts: z.array(receiptSchema),
 });

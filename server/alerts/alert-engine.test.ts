@@ -110,12 +110,44 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.alerts.list(userId, null))[0]).toMatchObject({ firedCount: 2, suppressedCount: 1 });
     });
 
-    it('counts every suppressed crossing, and writes at most ten a minute', async () => {
-      await scene.create(userId);
-      for (let crossing = 0; crossing < 20; crossing += 1) for (const price of [105_000, 104_000]) await scene.price(price);
-      expect((await scene.log()).filter(({ kind: kindOf }) => kindOf === 'suppressed')).toHaveLength(10);
-      const [alert] = await scene.alerts.list(userId, null);
-      expect((alert?.firedCount ?? 0) + (alert?.suppressedCount ?? 0)).toBe(20);
+    it('the first suppressed crossing opens a row that holds for an hour; later ones raise its count and last time, without a count of their own or a word', async () => {
+      const alertId = await scene.create(userId);
+      await scene.create(userId, { configurePrice: '104999', frequency: 3 });
+      const cross = async (): Promise<number> => {
+        for (const price of [105_000, 104_000]) await scene.price(price);
+        return scene.time.now - 250;
+      };
+      const rows = async () => (await scene.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings, firedAt, lastAt }) => [seq, kindOf, crossings, firedAt, lastAt]);
+      const fired = await cross();
+      const first = await cross();
+      let last = first;
+      for (let crossing = 0; crossing < 18; crossing += 1) last = await cross();
+      // A second after the first notification there is room for one more.
+      expect(await rows()).toEqual([[4, 'fired', 1, fired + 1_000, fired + 1_000], [3, 'suppressed', 18, first, last], [2, 'fired', 1, fired, fired], [1, 'fired', 1, fired, fired]]);
+      expect(scene.told).toHaveLength(4);
+      expect((await scene.alerts.list(userId, null)).find((alert) => alert.alertId === alertId)).toMatchObject({ firedCount: 2, suppressedCount: 18 });
+      // Notifications of this day are used up an hour later; then the next row begins.
+      scene.time.now = first + HOUR_MS;
+      const [second, third] = [await cross(), await cross()];
+      expect((await rows())[0]).toEqual([5, 'suppressed', 2, second, third]);
+      // Rows from before have neither.
+      await database.query('update alert_events set crossings = 1, last_at = null where user_seq = 3');
+      expect((await rows()).at(-3)).toEqual([3, 'suppressed', 1, first, first]);
+    });
+
+    it('suppressed crossings that wait for the database go into one row too', async () => {
+      await scene.alerts.stop();
+      const flaky = new FlakyDatabase(database);
+      const queue = new AlertQueue();
+      const other = await AlertScene.open(flaky, { queue });
+      await other.create(userId);
+      await other.alerts.settle();
+      flaky.fault = 'before';
+      for (let crossing = 0; crossing < 10; crossing += 1) for (const price of [105_000, 104_000]) other.beat(buildFeedQuote(0, price));
+      flaky.fault = 'none';
+      await other.alerts.settle();
+      expect((await other.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings }) => [seq, kindOf, crossings])).toEqual([[3, 'fired', 1], [2, 'suppressed', 8], [1, 'fired', 1]]);
+      await other.alerts.stop();
     });
 
     it('sees a wick inside a beat, mark and index prices, the 24 h change', async () => {

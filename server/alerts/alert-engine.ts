@@ -1,6 +1,5 @@
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { AccountEvents } from '../accounts/account-events';
-import { AttemptLimiter } from '../accounts/attempt-limiter';
 import type { Database } from '../db/database';
 import type { Market, MarketBeat } from '../market/market';
 import { AlertBook, type AlertChange } from './alert-book';
@@ -18,9 +17,6 @@ import { isChangeType, type ThingPrices, type WatchedThings } from './watched-th
 const PAGE = 1_000;
 /** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
 const COMMIT_MS_MAX = 60_000;
-/** Suppressed crossings of one alert that get a row of the log each minute; more are counted only. */
-const SUPPRESSED_ROWS_MAX = 10;
-const MINUTE_MS = 60_000;
 /** Peer-to-peer books are looked at so often. */
 const BOOKS_EVERY_MS = 1_000;
 /** Longest time that the first look at everything keeps the thread. */
@@ -57,7 +53,6 @@ export class AlertEngine {
   /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
-  private readonly suppressedRows = new AttemptLimiter(SUPPRESSED_ROWS_MAX, MINUTE_MS);
 
   constructor(private readonly options: AlertEngineOptions) {
     const { database, market, things, caps, queue, log } = options;
@@ -292,7 +287,7 @@ export class AlertEngine {
 
   /** A step that no price made. */
   private noteEnd({ id, before, after }: AlertChange): void {
-    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null, unlogged: 0 });
+    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }
 
   private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
@@ -300,9 +295,8 @@ export class AlertEngine {
     const now = market.now();
     const precision = things.facts(watch.exchangeId).pricePrecision;
     const event = eventOf(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
-    const isLogged = event?.kind !== 'suppressed' || this.suppressedRows.take(id, now);
     const known = { phase: before.phase, seq: before.seq };
-    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event: isLogged ? event : null, unlogged: isLogged ? 0 : 1 });
+    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event });
   }
 
   private keep(change: PendingChange): void {

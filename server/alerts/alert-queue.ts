@@ -1,7 +1,10 @@
 import type { AlertPhase } from '../../lib/contract/alert-terms';
 import type { AlertState } from './alert-machine';
 
-/** What the log will say of a crossing. */
+/** A row of the log for a crossing that the caps held back takes in those that follow within this time. */
+export const HELD_MS = 3_600_000;
+
+/** What the log will say of a crossing; of suppressed ones, of the first of them. */
 export interface EventDraft {
   kind: 'fired' | 'suppressed';
   key: string;
@@ -12,6 +15,9 @@ export interface EventDraft {
   feedTime: number;
   firedAt: number;
   isLate: boolean;
+  /** Crossings it stands for, and the time of the last. */
+  crossings: number;
+  lastAt: number;
 }
 
 /** A step of one alert that is still to be kept; it holds only if the kept alert stands at `known`. */
@@ -21,13 +27,21 @@ export interface PendingChange {
   next: AlertState;
   evaluatedAt: number | null;
   event: EventDraft | null;
-  /** Suppressed crossings that are counted without a row of their own. */
-  unlogged: number;
+}
+
+/** Whether a suppressed crossing belongs to the row that another one opens. */
+const isHeldBy = (opened: EventDraft, next: EventDraft): boolean =>
+  opened.kind === 'suppressed' && next.kind === 'suppressed' && next.firedAt >= opened.firedAt && next.firedAt < opened.firedAt + HELD_MS;
+
+/** One event for two that follow each other; null where each is one of its own. */
+function joined(last: EventDraft | null, next: EventDraft | null): { event: EventDraft | null } | null {
+  if (!last || !next) return { event: last ?? next };
+  return isHeldBy(last, next) ? { event: { ...last, crossings: last.crossings + next.crossings, lastAt: next.lastAt } } : null;
 }
 
 /**
  * Steps on their way into the database, in order for each alert. Steps without an event are joined with their
- * neighbours, so that the queue is never longer than the alerts and their events. It outlives a lost database.
+ * neighbours, and suppressed crossings with the one that opens their row, so that the queue is never longer than the alerts and their events. It outlives a lost database.
  */
 export class AlertQueue {
   private readonly chains = new Map<string, PendingChange[]>();
@@ -41,9 +55,13 @@ export class AlertQueue {
   push(change: PendingChange): void {
     const chain = this.chains.get(change.id);
     const last = chain?.at(-1);
-    if (!chain || !last) this.chains.set(change.id, [change]);
-    else if (last.event && change.event) chain.push(change);
-    else chain[chain.length - 1] = { ...change, known: last.known, event: last.event ?? change.event, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt, unlogged: last.unlogged + change.unlogged };
+    if (!chain || !last) {
+      this.chains.set(change.id, [change]);
+      return;
+    }
+    const one = joined(last.event, change.event);
+    if (one) chain[chain.length - 1] = { ...change, ...one, known: last.known, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt };
+    else chain.push(change);
   }
 
   /** Takes the first step of each of at most `count` alerts, those that wait longest first. */

@@ -27,5 +27,7 @@ export function eventOf(effect: AlertEffect, batch: PriceBatch, { now, isLate, p
     feedTime: batch.feedTime,
     firedAt: now,
     isLate,
+    crossings: 1,
+    lastAt: now,
   };
 }

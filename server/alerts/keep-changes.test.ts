@@ -18,7 +18,7 @@ let alertId: string;
 /** A step from where the alert stands: it fires and is latched. */
 let step: PendingChange;
 
-const draft = (over: Partial<EventDraft> = {}): EventDraft => ({ kind: 'fired', key: 's1', price: '105000.00', change: null, feedTime: AT, firedAt: AT, isLate: false, ...over });
+const draft = (over: Partial<EventDraft> = {}): EventDraft => ({ kind: 'fired', key: 's1', price: '105000.00', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, ...over });
 const keep = (...changes: PendingChange[]): Promise<KeptChanges> => keepChanges(database, changes, () => FACTS);
 const kept = async (): Promise<{ phase: string; seq: number } | undefined> => (await database.query<{ phase: string; seq: number }>('select phase, seq from alerts where id = $1', [alertId]))[0];
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await scene.alerts.stop();
   const [alert] = await loadAlerts(database, userId);
   const { phase = 'OFF', seq = 0, rev = 0 } = alert ?? {};
-  step = { id: alertId, known: { phase, seq }, next: { phase: 'LATCHED', seq: seq + 1, day: null, born: 1, fired: [], rev }, evaluatedAt: AT, event: draft(), unlogged: 0 };
+  step = { id: alertId, known: { phase, seq }, next: { phase: 'LATCHED', seq: seq + 1, day: null, born: 1, fired: [], rev }, evaluatedAt: AT, event: draft() };
 });
 
 it('a step that begins where the alert stands is kept, with its event', async () => {

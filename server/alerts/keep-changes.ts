@@ -2,7 +2,7 @@ import type { AlertEvent } from '../../lib/contract/alerts';
 import { newId } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
 import { ALERT_COLUMNS, alertOfRow, type StoredAlert } from './alert-store';
-import type { EventDraft, PendingChange } from './alert-queue';
+import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
 import type { ThingFacts } from './watched-things';
 
 /** An event that was written. */
@@ -19,14 +19,14 @@ export interface KeptChanges {
 }
 
 /** What the log shows of an alert also after it is deleted. */
-type LoggedAlert = Omit<AlertEvent, 'eventId' | 'seq' | 'kind' | 'alertId' | 'price' | 'change' | 'feedTime' | 'firedAt' | 'isLate' | 'readStatus' | 'receipts'>;
+type LoggedAlert = Omit<AlertEvent, 'eventId' | 'seq' | 'kind' | 'alertId' | 'price' | 'change' | 'feedTime' | 'firedAt' | 'isLate' | 'crossings' | 'lastAt' | 'readStatus' | 'receipts'>;
 
 interface Firing {
   alert: StoredAlert;
   event: EventDraft;
 }
 
-const recordOf = ({ id, known, next, evaluatedAt, event, unlogged }: PendingChange): object => ({
+const recordOf = ({ id, known, next, evaluatedAt, event }: PendingChange): object => ({
   id,
   rev: next.rev,
   known_phase: known.phase,
@@ -39,7 +39,7 @@ const recordOf = ({ id, known, next, evaluatedAt, event, unlogged }: PendingChan
   evaluated_at: evaluatedAt,
   last_fired_at: event?.kind === 'fired' ? event.firedAt : null,
   fires: event?.kind === 'fired' ? 1 : 0,
-  suppressions: unlogged + (event?.kind === 'suppressed' ? 1 : 0),
+  suppressions: event?.kind === 'suppressed' ? event.crossings : 0,
 });
 
 /** Always users before their alerts and in the order of their ids: two transactions never wait for each other. */
@@ -78,6 +78,23 @@ async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<
   return firings.filter(({ alert }) => !ids.has(alert.id));
 }
 
+/** Suppressed crossings go into the row of their alert that still holds, without a count of their own; resolves to the firings that need a row. */
+async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+  const suppressed = firings.filter(({ event }) => event.kind === 'suppressed');
+  if (suppressed.length === 0) return [...firings];
+  const records = suppressed.map(({ alert, event }) => ({ alert_id: alert.id, rev: alert.rev, since: event.firedAt - HELD_MS, fired_at: event.firedAt, crossings: event.crossings, last_at: event.lastAt }));
+  const held = await tx.query<{ alertId: string }>(
+    `update alert_events e set crossings = e.crossings + g.crossings, last_at = g.last_at
+      from jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, since bigint, fired_at bigint, crossings integer, last_at bigint)
+      where e.id = (select h.id from alert_events h where h.alert_id = g.alert_id and h.rev = g.rev and h.kind = 'suppressed'
+        and h.fired_at > g.since and h.fired_at <= g.fired_at order by h.fired_at desc limit 1)
+      returning e.alert_id as "alertId"`,
+    [JSON.stringify(records)],
+  );
+  const ids = new Set(held.map(({ alertId }) => alertId));
+  return firings.filter(({ alert }) => !ids.has(alert.id));
+}
+
 /** Counts the users' events on; resolves to the last count before, by user. */
 async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -100,18 +117,18 @@ async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (
   const records = firings.map(({ alert, event }) => {
     const seq = (counts.get(alert.userId) ?? 0) + 1;
     counts.set(alert.userId, seq);
-    const { kind, key, price, change, feedTime, firedAt, isLate } = event;
+    const { kind, key, price, change, feedTime, firedAt, isLate, crossings, lastAt } = event;
     return {
       ...{ id: newId(), user_id: alert.userId, user_seq: seq, alert_id: alert.id, rev: alert.rev, key, kind },
-      ...{ alert: JSON.stringify(loggedAlert(alert, factsOf(alert.exchangeId))), price, change, feed_time: feedTime, fired_at: firedAt, is_late: isLate },
+      ...{ alert: JSON.stringify(loggedAlert(alert, factsOf(alert.exchangeId))), price, change, feed_time: feedTime, fired_at: firedAt, is_late: isLate, crossings, last_at: lastAt },
       channels: kind === 'fired' ? [...new Set(alert.channels)] : [],
     };
   });
   await tx.query(
-    `insert into alert_events (id, user_id, user_seq, alert_id, rev, key, kind, alert, price, change, feed_time, fired_at, is_late)
-      select id, user_id, user_seq, alert_id, rev, key, kind, alert, price, change, feed_time, fired_at, is_late
+    `insert into alert_events (id, user_id, user_seq, alert_id, rev, key, kind, alert, price, change, feed_time, fired_at, is_late, crossings, last_at)
+      select id, user_id, user_seq, alert_id, rev, key, kind, alert, price, change, feed_time, fired_at, is_late, crossings, last_at
       from jsonb_to_recordset($1::text::jsonb) as g(id text, user_id text, user_seq bigint, alert_id text, rev integer, key text, kind text,
-        alert text, price text, change text, feed_time bigint, fired_at bigint, is_late boolean)`,
+        alert text, price text, change text, feed_time bigint, fired_at bigint, is_late boolean, crossings integer, last_at bigint)`,
     [JSON.stringify(records)],
   );
   const deliveries = records.flatMap(({ id, channels, fired_at }) => channels.map((channel) => ({ event_id: id, channel, next_at: fired_at })));
@@ -125,7 +142,8 @@ async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (
 
 /**
  * Keeps one step each of some alerts in one transaction: compare-and-set on the alert, one row in its user's log with the
- * user's next count, one waiting row for each channel of a fired event. Doing it twice does it once.
+ * user's next count, one waiting row for each channel of a fired event; what the caps held back again is counted in the
+ * row that holds. Doing it twice does it once.
  */
 export function keepChanges(database: Database, changes: readonly PendingChange[], factsOf: (exchangeId: string) => ThingFacts): Promise<KeptChanges> {
   return database.transaction(async (tx) => {
@@ -135,7 +153,7 @@ export function keepChanges(database: Database, changes: readonly PendingChange[
       const alert = moved.get(id);
       return alert && event ? [{ alert, event }] : [];
     });
-    const fresh = firings.length === 0 ? [] : await withoutKnown(tx, firings);
+    const fresh = firings.length === 0 ? [] : await withoutHeld(tx, await withoutKnown(tx, firings));
     const events = fresh.length === 0 ? [] : await writeEvents(tx, fresh, factsOf);
     return { events, conflicts: changes.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
   });

@@ -256,5 +256,17 @@ const accountModes: Migration = {
   statements: ['alter table users add column account_mode smallint not null default 0'],
 };
 
+/** Crossings that the caps held back are counted in one row of the log an hour. */
+const heldBack: Migration = {
+  id: 9,
+  name: 'held back',
+  statements: [
+    'alter table alert_events add column crossings integer not null default 1',
+    // Null: of a row from before, whose one crossing was at `fired_at`.
+    'alter table alert_events add column last_at bigint',
+    "create index alert_events_held on alert_events (alert_id, fired_at) where kind = 'suppressed'",
+  ],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes, heldBack];

@@ -6,7 +6,7 @@ import { readEvent, type StoredEvent } from './stored-event';
 
 function eventOf(alert: Readonly<Record<string, unknown>>, over: { price?: string; change?: string } = {}): StoredEvent {
   const { price = '65001.5', change = null } = over;
-  return readEvent({ eventId: 'e1', seq: 1, kind: 'fired', alertId: 'a1', alert: JSON.stringify({ ...FIRED_ALERT, ...alert }), price, change, feedTime: 1, firedAt: 2, isLate: false, readStatus: 0 });
+  return readEvent({ eventId: 'e1', seq: 1, kind: 'fired', alertId: 'a1', alert: JSON.stringify({ ...FIRED_ALERT, ...alert }), price, change, feedTime: 1, firedAt: 2, isLate: false, crossings: 1, lastAt: 2, readStatus: 0 });
 }
 
 describe('an alert event in English', () => {

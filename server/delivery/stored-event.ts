@@ -33,6 +33,8 @@ export interface EventRow {
   feedTime: number;
   firedAt: number;
   isLate: boolean;
+  crossings: number;
+  lastAt: number;
   readStatus: 0 | 1;
 }
 
@@ -44,9 +46,9 @@ export const READ_STATUS_COLUMN = "case when e.kind = 'suppressed' then 1 else e
 
 /** Columns of `alert_events e` that make an `EventRow`. */
 export const EVENT_COLUMNS = `e.id as "eventId", e.user_seq as seq, e.kind, e.alert_id as "alertId", e.alert, e.price, e.change, e.feed_time as "feedTime",
-  e.fired_at as "firedAt", e.is_late as "isLate", ${READ_STATUS_COLUMN} as "readStatus"`;
+  e.fired_at as "firedAt", e.is_late as "isLate", e.crossings, coalesce(e.last_at, e.fired_at) as "lastAt", ${READ_STATUS_COLUMN} as "readStatus"`;
 
 /** The event of a row; throws when its alert is not one. Columns that came with the row are left out. */
-export function readEvent({ eventId, seq, kind, alertId, alert, price, change, feedTime, firedAt, isLate, readStatus }: EventRow): StoredEvent {
-  return { eventId, seq, kind, alertId, alert: storedAlertSchema.parse(JSON.parse(alert)), price, change, feedTime, firedAt, isLate, readStatus };
+export function readEvent({ eventId, seq, kind, alertId, alert, price, change, feedTime, firedAt, isLate, crossings, lastAt, readStatus }: EventRow): StoredEvent {
+  return { eventId, seq, kind, alertId, alert: storedAlertSchema.parse(JSON.parse(alert)), price, change, feedTime, firedAt, isLate, crossings, lastAt, readStatus };
 }

@@ -4,6 +4,7 @@ import { addUser } from '../../server/accounts/user-store';
 import { AlertQueue } from '../../server/alerts/alert-queue';
 import { Alerts, type AlertsOptions } from '../../server/alerts/alerts';
 import type { Database } from '../../server/db/database';
+import { AlertLogBook } from '../../server/delivery/alert-log';
 import type { FeedQuote } from '../../server/feeds/feed';
 import { Market } from '../../server/market/market';
 import { EVERYBODY } from '../../server/market/visibility';
@@ -89,6 +90,11 @@ export class AlertScene {
   async create(userId: string, over: Partial<AlertDraft> = {}): Promise<string> {
     const { alertId } = await this.alerts.create(userId, { ...DRAFT, ...over }, `request-${(this.requests += 1)}-${this.time.now}`, EVERYBODY);
     return alertId;
+  }
+
+  /** The log as users read it. */
+  get alertLog(): AlertLogBook {
+    return new AlertLogBook(this.database);
   }
 
   /** One beat later, with these reports. */
