@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { AlertEvent, AlertLog as Log } from '@/lib/contract/alerts';
+import { FIRED_ALERT } from '@/tests/builders/alert-events';
+import { buildPage } from '@/tests/builders/page';
+import { AlertLog } from './alert-log';
+
+const AT = Date.UTC(2026, 10, 21, 12);
+const { answers } = vi.hoisted(() => ({ answers: { log: {} as unknown } }));
+vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.resolve(answers.log) }));
+
+const event = (over: Partial<AlertEvent>): AlertEvent =>
+  ({ ...FIRED_ALERT, eventId: 'e1', seq: 1, kind: 'suppressed', alertId: 'a1', price: '65000.00', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, readStatus: 1, receipts: [], ...over }) as AlertEvent;
+
+it('says how often the caps held an alert back, and when last; of one crossing only that they did', async () => {
+  answers.log = { events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})], hasMore: false, unread: 0, latestSeq: 2 } satisfies Log;
+  render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPage() });
+  expect(await screen.findByText(/^Held back by the caps 18 times, last at .*:00:20.*: no notification$/)).toBeTruthy();
+  expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();
+});
