@@ -7,6 +7,9 @@ export interface Config {
   dataDir: string;
   /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Minutes between two backups of the embedded database, 0: none; and how many are kept. */
+  backupEveryMinutes: number;
+  backupKeep: number;
   /** Origin of an outside exchange; null when ours is embedded. */
   exchangeOrigin: string | null;
   /** Internal address of the web process; null when only the exchange is served. */
@@ -145,6 +148,8 @@ const variables = z.object({
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' }).optional().transform((text) => text ?? null),
   ),
+  BACKUP_EVERY_MINUTES: whole(0, 10_080, 60),
+  BACKUP_KEEP: whole(1, 10_000, 48),
   EXCHANGE_ORIGIN: origin,
   WEB_ORIGIN: origin,
   FEED: oneOf(['simulated', 'replay'], 'simulated'),
@@ -210,6 +215,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    backupEveryMinutes: value.BACKUP_EVERY_MINUTES,
+    backupKeep: value.BACKUP_KEEP,
     exchangeOrigin: value.EXCHANGE_ORIGIN,
     webOrigin: value.WEB_ORIGIN,
     feed: value.FEED,

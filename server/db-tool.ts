@@ -1,34 +1,41 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { readConfig, type Config } from './config';
-import { dumpDatabase, restoreDatabase } from './db/transfer';
-import { withDatabase } from './db/with-database';
+import { readDump, writeDump } from './db/dump-file';
+import { restoreBackup } from './db/restore-backup';
+import { restoreDatabase } from './db/transfer';
+import { withDatabase, withDatabaseLock } from './db/with-database';
 import { PRIVATE_UMASK } from './private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
-// server of DATABASE_URL (without one: into the embedded database of DATA_DIR). Neither runs beside the exchange.
+// server of DATABASE_URL (without one: into the embedded database of DATA_DIR). `npm run db:restore-backup` puts a backup,
+// the newest unless a file is named, in the place of the embedded database. None runs beside the exchange.
 
 const DEFAULT_FILE = 'tideline-database.jsonl';
 
-async function dump({ dataDir }: Config, file: string): Promise<string> {
-  const text = await withDatabase({ databaseUrl: null, dataDir }, dumpDatabase);
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return `${text.split('\n').length - 2} rows of ${dataDir} written to ${file}`;
+async function dump({ dataDir }: Config, file = DEFAULT_FILE): Promise<string> {
+  const rows = await withDatabase({ databaseUrl: null, dataDir }, (database) => writeDump(database, file));
+  return `${rows} rows of ${dataDir} written to ${file}`;
 }
 
-async function restore({ databaseUrl, dataDir }: Config, file: string): Promise<string> {
-  const text = await readFile(file, 'utf8');
-  const count = await withDatabase({ databaseUrl, dataDir }, (database) => restoreDatabase(database, text));
+async function restore({ databaseUrl, dataDir }: Config, file = DEFAULT_FILE): Promise<string> {
+  const text = await readDump(file);
+  const count = await withDatabase({ databaseUrl, dataDir }, (database) => restoreDatabase(database, text, Date.now()));
   return `${count} rows restored from ${file} into ${databaseUrl === null ? dataDir : 'the server of DATABASE_URL'}`;
 }
 
-const TASKS = { dump, restore };
+async function fromBackup({ databaseUrl, dataDir }: Config, file?: string): Promise<string> {
+  if (databaseUrl !== null) throw new Error('Backups are of the embedded database; a server (DATABASE_URL) is restored by its own tools.');
+  const { rows, backup, aside } = await withDatabaseLock({ databaseUrl, dataDir }, () => restoreBackup(dataDir, Date.now(), file));
+  return `${rows} rows restored from ${backup}${aside === null ? '' : `; what was there before is in ${aside}`}`;
+}
+
+const TASKS: Readonly<Record<string, (config: Config, file?: string) => Promise<string>>> = { dump, restore, 'restore-backup': fromBackup };
 
 process.umask(PRIVATE_UMASK);
-const [task, file = DEFAULT_FILE] = process.argv.slice(2);
+const [task = '', file] = process.argv.slice(2);
 try {
-  if (task !== 'dump' && task !== 'restore') throw new Error('Say dump or restore, and a file.');
-  process.stdout.write(`${await TASKS[task](readConfig(process.env), file)}\n`);
+  const run = TASKS[task];
+  if (!run) throw new Error('Say dump, restore or restore-backup, and a file.');
+  process.stdout.write(`${await run(readConfig(process.env), file)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { AlertQueue } from '../alerts/alert-queue';
 import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
+import { Backups, BACKUPS_FOLDER } from '../db/backups';
 import { isDatabaseAway, type Database } from '../db/database';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
@@ -17,6 +19,7 @@ import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** Everything that belongs to people, over one open database. */
@@ -42,7 +45,7 @@ export interface AccountServicesOptions {
   clock: () => number;
   /** Public origin that mailed links lead to. */
   origin: string;
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
@@ -58,7 +61,13 @@ function withoutAway(log: Log): Log {
   const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
     if (!('err' in details && isDatabaseAway(details.err))) write(details, message);
   };
-  return { warn: unlessAway((details, message) => log.warn(details, message)), error: unlessAway((details, message) => log.error(details, message)) };
+  return { info: (details, message) => log.info(details, message), warn: unlessAway((details, message) => log.warn(details, message)), error: unlessAway((details, message) => log.error(details, message)) };
+}
+
+/** Backups of an embedded database; null for a server's, which has tools of its own, and when they are switched off. */
+function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep }: Config, clock: () => number, log: Log): Backups | null {
+  if (database.kind === 'server' || backupEveryMinutes === 0) return null;
+  return new Backups({ database, folder: path.join(dataDir, BACKUPS_FOLDER), everyMs: backupEveryMinutes * MINUTE_MS, keep: backupKeep, clock, log });
 }
 
 /** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
@@ -100,6 +109,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
   broom.unref();
   const oldRows = new OldRowBroom({ database, clock, alertLogDays: config.alertLogDays, log });
   oldRows.start();
+  const backups = backupsOf(database, config, clock, log);
+  void backups?.start();
   return {
     database,
     events,
@@ -113,6 +124,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     async close() {
       clearInterval(broom);
       stopListening();
+      await backups?.stop();
       await oldRows.stop();
       await alerts.stop();
       stopSharing();

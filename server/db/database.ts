@@ -67,6 +67,8 @@ export function isOwnerGone(error: unknown): boolean {
 export const STATEMENT_LATE = '57014';
 /** SQLSTATE of a statement that found too many others before it. */
 export const DATABASE_BUSY = '53300';
+/** SQLSTATE of files that cannot be what a database has written. */
+export const DATA_CORRUPTED = 'XX001';
 /** SQLSTATE of a disk without room. */
 export const DISK_FULL = '53100';
 

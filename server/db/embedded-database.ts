@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { DatabaseError, DISK_FULL, type Database, type Queryable, type SqlValue, type TransactionOptions } from './database';
+import { DATA_CORRUPTED, DatabaseError, DISK_FULL, isDatabaseAway, type Database, type Queryable, type SqlValue, type TransactionOptions } from './database';
 import { DEADLINES, within, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
 import { Turns } from './turns';
@@ -29,6 +29,8 @@ class EmbeddedDatabase implements Database {
   readonly lost: Promise<DatabaseError>;
   private readonly turns: Turns;
   private isClosed = false;
+  /** A transaction without a deadline runs: the others wait for it, and that is no fault. */
+  private isPatient = false;
 
   constructor(
     private readonly engine: EngineThread,
@@ -48,10 +50,15 @@ class EmbeddedDatabase implements Database {
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const ms = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    const endTurn = await this.turns.take(ms());
+    const giveBack = await this.turns.take(ms());
+    const endTurn = (): void => {
+      this.isPatient = false;
+      giveBack();
+    };
     let isOver = false;
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
       isOver ? Promise.reject(new DatabaseError('The transaction is over.', '25000')) : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
+    this.isPatient = !hasDeadline;
     try {
       await run('begin');
       const result = await work({ query: run });
@@ -68,7 +75,7 @@ class EmbeddedDatabase implements Database {
 
   async check(): Promise<void> {
     await this.insistOnRoom();
-    await this.query('select 1');
+    if (!this.isPatient) await this.query('select 1');
   }
 
   async close(): Promise<void> {
@@ -90,6 +97,13 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
+/** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room) says so itself. */
+function asDamage(folder: string, error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseAway(error)) return error;
+  const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
+  return new DatabaseError(`The database in ${folder} is damaged (${error.message}). ${advice}`, DATA_CORRUPTED);
+}
+
 /**
  * Opens PostgreSQL in WebAssembly in a folder, null: in memory. The engine does not lock its folder: the caller holds
  * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
@@ -104,6 +118,8 @@ export async function openEmbeddedDatabase(folder: string | null, { deadlines = 
   await insistOnRoom();
   // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
-  const engine = await opened(new EngineThread({ folder, task: 'serve', deadlines, workerFile }));
+  const engine = await opened(new EngineThread({ folder, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
+    throw folder === null ? error : asDamage(folder, error);
+  });
   return new EmbeddedDatabase(engine, deadlines, insistOnRoom);
 }

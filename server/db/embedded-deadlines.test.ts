@@ -71,6 +71,7 @@ it('a transaction without a deadline runs as long as it takes, and only it', asy
   const state = vi.fn();
   dump.catch(state);
   for (let tries = 1; tries <= 4; tries += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
+  await patient.check();
   expect(state).not.toHaveBeenCalled();
   await patient.close();
   expect(await codeOf(dump)).toBe('08006');

@@ -4,7 +4,8 @@ import { MIGRATIONS, type Migration } from './migrations';
 /** Any number, the same in every process that migrates this product's database. */
 const LOCK_KEY = 8_423_301_911;
 
-async function migrateLocked(tx: Queryable, migrations: readonly Migration[], now: number): Promise<number> {
+/** Brings the schema up to date within a transaction; see `migrate`. */
+export async function migrateIn(tx: Queryable, migrations: readonly Migration[], now: number): Promise<number> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
   await tx.query('create table if not exists migrations (id integer primary key, name text not null, applied_at bigint not null)');
   const [{ last = 0 } = {}] = await tx.query<{ last: number }>('select coalesce(max(id), 0) as last from migrations');
@@ -22,5 +23,5 @@ async function migrateLocked(tx: Queryable, migrations: readonly Migration[], no
  * wait. Resolves to the newest step's number; rejects when the database is newer than this program.
  */
 export function migrate(database: Database, now: number, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
-  return database.transaction((tx) => migrateLocked(tx, migrations, now), { hasDeadline: false });
+  return database.transaction((tx) => migrateIn(tx, migrations, now), { hasDeadline: false });
 }

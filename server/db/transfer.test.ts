@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/builders/databases';
+import { Backups } from './backups';
 import type { Database } from './database';
+import { readDump, writeDump } from './dump-file';
 import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
-import { dumpDatabase, restoreDatabase, TABLES } from './transfer';
+import { restoreDatabase, TABLES } from './transfer';
 
 const MS_MAX = 120_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -53,8 +55,8 @@ async function contents(database: Database): Promise<unknown> {
 }
 
 /** Runs the command as people do, without blocking the server that this process may hold. */
-async function command(task: string, env: Record<string, string>): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/db-tool.ts', task, file], { cwd: ROOT, env: { ...process.env, ...env } });
+async function command(task: string, env: Record<string, string>, ...args: string[]): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/db-tool.ts', task, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [unknown];
@@ -66,22 +68,54 @@ it('what was dumped is restored, row by row, and not twice', async () => {
   await fill(from.database);
   await makeKey(from.database, 'kept');
   await makeKey(to.database, 'gone');
-  const dump = await dumpDatabase(from.database);
-  expect(await restoreDatabase(to.database, dump)).toBe(57);
+  expect(await writeDump(from.database, file)).toBe(57);
+  const dump = await readDump(file);
+  expect(await restoreDatabase(to.database, dump, 1)).toBe(57);
   expect(await contents(to.database)).toEqual(await contents(from.database));
-  await expect(restoreDatabase(to.database, dump)).rejects.toThrow('has users already');
+  await expect(restoreDatabase(to.database, dump, 1)).rejects.toThrow('has users already');
   await Promise.all([from.stop(), to.stop()]);
 }, MS_MAX);
 
 it.each([
   ['no dump', 'hello', 'JSON'],
   ['another file', '{"a":1}', 'no dump of this program'],
-  ['an older dump', '{"format":"tideline-database","version":0}', 'dump it again'],
-  ['rows of an unknown table', `{"format":"tideline-database","version":${MIGRATIONS.length}}\n["pg_shadow",{}]`, 'does not know'],
+  ['a dump of a later version', `{"format":"tideline-database","version":${MIGRATIONS.length + 1}}`, 'of a newer version'],
 ])('%s is refused with a sentence', async (_name, text, sentence) => {
   const unused = { transaction: () => Promise.reject(new Error('reached')) } as unknown as Database;
-  await expect(restoreDatabase(unused, text)).rejects.toThrow(sentence);
+  await expect(restoreDatabase(unused, text, 1)).rejects.toThrow(sentence);
 });
+
+it('a dump of an older version is brought up to date, unknown tables are refused, and nothing stays of what failed', async () => {
+  const { database, stop } = await openTestDatabase();
+  const head = '{"format":"tideline-database","version":1}';
+  await expect(restoreDatabase(database, `${head}\n["favorites",{}]`, 1)).rejects.toThrow('does not know');
+  const user = { id: '1', login_name: 'ann', login_key: 'ann', password_hash: 'h', created_at: 1, favorites_seq: 3 };
+  expect(await restoreDatabase(database, `${head}\n${JSON.stringify(['users', user])}\n`, 1)).toBe(1);
+  expect(await database.query('select login_name, favorites_seq, alert_seq, (select max(id) from migrations) as version from users')).toEqual([
+    { login_name: 'ann', favorites_seq: 3, alert_seq: 0, version: MIGRATIONS.length },
+  ]);
+  await stop();
+}, MS_MAX);
+
+it('a damaged database is named so, with the command that puts the newest backup in its place and keeps it', async () => {
+  const dataDir = path.join(scratch, 'damaged');
+  const place = { databaseUrl: null, dataDir };
+  const database = await openDatabase(place);
+  await fill(database);
+  const before = await contents(database);
+  const backups = new Backups({ database, folder: path.join(dataDir, 'backups'), everyMs: 1, keep: 1, clock: () => Date.now(), log: { info: () => undefined, error: () => undefined } });
+  const backup = await backups.write();
+  await database.query('delete from users');
+  await database.close();
+  truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'), 100);
+  await expect(openDatabase(place)).rejects.toThrow(/is damaged .*npm run db:restore-backup/);
+  const { code, output } = await command('restore-backup', { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect([code, output]).toEqual([0, expect.stringMatching(`^56 rows restored from ${backup}; what was there before is in .*db\\.damaged-`)]);
+  const restored = await openDatabase(place);
+  expect(await contents(restored)).toEqual(before);
+  await restored.close();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('db.damaged-'))).toHaveLength(1);
+}, MS_MAX);
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
@@ -91,13 +125,13 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await fill(embedded);
     const before = await contents(embedded);
     await embedded.close();
-    expect(await command('dump', { DATA_DIR: dataDir })).toMatchObject({ code: 0, output: expect.stringContaining('56 rows') as string });
+    expect(await command('dump', { DATA_DIR: dataDir }, file)).toMatchObject({ code: 0, output: expect.stringContaining('56 rows') as string });
     const server = await startTestServer();
-    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url })).toMatchObject({ code: 0, output: expect.stringContaining('56 rows restored') as string });
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url }, file)).toMatchObject({ code: 0, output: expect.stringContaining('56 rows restored') as string });
     const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
     expect(await contents(moved)).toEqual(before);
     await moved.close();
-    expect(await command('restore', { DATABASE_URL: server.url })).toMatchObject({ code: 1, output: expect.stringContaining('has users already') as string });
+    expect(await command('restore', { DATABASE_URL: server.url }, file)).toMatchObject({ code: 1, output: expect.stringContaining('has users already') as string });
     await server.stop();
   }, MS_MAX);
 });

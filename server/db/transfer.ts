@@ -1,4 +1,5 @@
-import type { Database } from './database';
+import type { Database, Queryable } from './database';
+import { migrateIn } from './migrate';
 import { MIGRATIONS } from './migrations';
 
 /** Tables in an order in which each row's owner comes before it. */
@@ -6,60 +7,93 @@ export const TABLES = [
   'users', 'sessions', 'mail_tokens', 'account_mails', 'known_devices', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_changes', 'alert_events', 'alert_deliveries',
   'push_subscriptions', 'phones', 'phone_codes', 'alert_settings', 'delivery_health', 'server_keys',
 ] as const;
-type Table = (typeof TABLES)[number];
 
 const FORMAT = 'tideline-database';
+const ROWS_PER_PAGE = 1_000;
 const ROWS_PER_STATEMENT = 500;
 
 const schemaVersion = (): number => MIGRATIONS.at(-1)?.id ?? 0;
 
-/** Everything in the database as lines of JSON: a head with the schema's version, then `[table, row]` each. */
-export async function dumpDatabase(database: Database): Promise<string> {
-  const lines = [JSON.stringify({ format: FORMAT, version: schemaVersion() })];
-  await database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read');
-    for (const table of TABLES) {
-      const rows = await tx.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
-      for (const { row } of rows) lines.push(`["${table}",${row}]`);
+/** Lines of a dump: a head with the schema's version, then `[table, row]` each, owners first. */
+async function* linesOf(tx: Queryable, onRows: (count: number) => void): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: FORMAT, version: schemaVersion() })}\n`;
+  for (const table of TABLES) {
+    await tx.query(`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+    for (let count = ROWS_PER_PAGE; count === ROWS_PER_PAGE; ) {
+      const rows = await tx.query<{ row: string }>(`fetch ${ROWS_PER_PAGE} from dumped`);
+      count = rows.length;
+      onRows(count);
+      yield rows.map(({ row }) => `["${table}",${row}]\n`).join('');
     }
-  });
-  return `${lines.join('\n')}\n`;
+    await tx.query('close dumped');
+  }
 }
 
-function checkHead(line: string | undefined): void {
+/** Gives everything in the database, as of one moment, to `write`, page by page; resolves to the number of rows. */
+export async function dumpDatabase(database: Database, write: (lines: AsyncIterable<string>) => Promise<void>): Promise<number> {
+  let total = 0;
+  const dump = async (tx: Queryable): Promise<void> => {
+    await tx.query('set transaction isolation level repeatable read');
+    await write(linesOf(tx, (count) => (total += count)));
+  };
+  await database.transaction(dump, { hasDeadline: false });
+  return total;
+}
+
+/** The schema's version of a dump's head. */
+function versionOf(line: string | undefined): number {
   const head = JSON.parse(line ?? 'null') as { format?: unknown; version?: unknown } | null;
-  if (head?.format !== FORMAT) throw new Error('The file is no dump of this program.');
-  if (head.version !== schemaVersion()) throw new Error(`The dump is of schema ${String(head.version)}, this program has ${schemaVersion()}: dump it again with this version.`);
+  const version = Number(head?.version);
+  if (head?.format !== FORMAT || !Number.isInteger(version)) throw new Error('The file is no dump of this program.');
+  if (version > schemaVersion()) throw new Error(`The dump is of a newer version of this program (schema ${version}, this one has ${schemaVersion()}).`);
+  return version;
 }
 
-function rowsByTable(lines: readonly string[]): Map<Table, unknown[]> {
-  const rows = new Map<Table, unknown[]>(TABLES.map((table) => [table, []]));
+/** Rows by table, in the order of the dump. */
+function rowsByTable(lines: readonly string[], known: ReadonlySet<string>): Map<string, unknown[]> {
+  const rows = new Map<string, unknown[]>();
   for (const line of lines) {
-    const [table, row] = JSON.parse(line) as [Table, unknown];
-    const known = rows.get(table);
-    if (!known) throw new Error(`The dump has rows of ${String(table)}, which this program does not know.`);
-    known.push(row);
+    const [table, row] = JSON.parse(line) as [string, unknown];
+    if (!known.has(table)) throw new Error(`The dump has rows of ${table}, which its version of this program does not know.`);
+    const others = rows.get(table);
+    if (others) others.push(row);
+    else rows.set(table, [row]);
   }
   return rows;
 }
 
-/** Puts a dump into an empty database, whole or not at all; resolves to the number of rows. Rejects when it has users already. */
-export async function restoreDatabase(database: Database, dump: string): Promise<number> {
-  const [head, ...lines] = dump.split('\n').filter((line) => line !== '');
-  checkHead(head);
-  const rows = rowsByTable(lines);
-  return database.transaction(async (tx) => {
+const tablesOf = async (tx: Queryable): Promise<string[]> =>
+  (await tx.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'")).map(({ name }) => name);
+
+/** Takes the schema of this program out of a database in which it has no users. */
+async function dropEmptySchema(tx: Queryable): Promise<void> {
+  const existing = new Set(await tablesOf(tx));
+  if (existing.has('users')) {
     await tx.query('lock table users in exclusive mode');
     const [used] = await tx.query('select 1 from users limit 1');
     if (used) throw new Error('The database has users already; a dump goes into an empty one.');
-    // Made at the first start, by whoever was started first: browsers are subscribed with the dump's.
-    await tx.query('delete from server_keys');
-    for (const [table, all] of rows) {
-      for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT) {
-        const part = JSON.stringify(all.slice(from, from + ROWS_PER_STATEMENT));
+  }
+  for (const table of ['migrations', ...TABLES]) if (existing.has(table)) await tx.query(`drop table ${table} cascade`);
+}
+
+/**
+ * Puts a dump into an empty database, whole or not at all; resolves to the number of rows. A dump of an older version is
+ * put into its own schema, which is then brought up to date. Rejects when the database has users already.
+ */
+export async function restoreDatabase(database: Database, dump: string, now: number): Promise<number> {
+  const [head, ...lines] = dump.split('\n').filter((line) => line !== '');
+  const version = versionOf(head);
+  const restore = async (tx: Queryable): Promise<void> => {
+    await dropEmptySchema(tx);
+    await migrateIn(tx, MIGRATIONS.filter(({ id }) => id <= version), now);
+    for (const [table, rows] of rowsByTable(lines, new Set(await tablesOf(tx)))) {
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+        const part = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT));
         await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [part]);
       }
     }
-    return lines.length;
-  });
+    await migrateIn(tx, MIGRATIONS, now);
+  };
+  await database.transaction(restore, { hasDeadline: false });
+  return lines.length;
 }

@@ -2,13 +2,16 @@ import { acquireDataDirLock } from '../data-dir-lock';
 import type { Database } from './database';
 import { openDatabase, type DatabasePlace } from './open-database';
 
-/** Opens a database for one piece of work and closes it. The embedded one is locked meanwhile: rejects while an exchange has it. */
-export async function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
-  const lock = place.databaseUrl === null && place.dataDir !== null ? await acquireDataDirLock(place.dataDir) : null;
-  try {
+/** Holds the lock on the embedded database's folder during a piece of work; a server needs none. Rejects while an exchange has it. */
+export async function withDatabaseLock<T>({ databaseUrl, dataDir }: DatabasePlace, work: () => Promise<T>): Promise<T> {
+  const lock = databaseUrl === null && dataDir !== null ? await acquireDataDirLock(dataDir) : null;
+  return work().finally(() => lock?.release());
+}
+
+/** Opens a database for one piece of work and closes it, under the lock of an embedded one. */
+export function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+  return withDatabaseLock(place, async () => {
     const database = await openDatabase(place);
-    return await work(database).finally(() => database.close());
-  } finally {
-    await lock?.release();
-  }
+    return work(database).finally(() => database.close());
+  });
 }

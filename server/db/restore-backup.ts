@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { BACKUPS_FOLDER, listBackups } from './backups';
+import { readDump } from './dump-file';
+import { openEmbeddedDatabase } from './embedded-database';
+import { DATABASE_FOLDER } from './open-database';
+import { syncFolder } from './sync-folder';
+import { restoreDatabase } from './transfer';
+
+/** What was restored, and from where. */
+export interface RestoredBackup {
+  rows: number;
+  backup: string;
+  /** The folder that was there before, kept under another name; null when there was none. */
+  aside: string | null;
+}
+
+/**
+ * Puts a backup of `dataDir`, the newest unless a file is named, in the place of the embedded database. The folder that is
+ * there stays until the new one is whole, and is kept. The caller holds the lock on `dataDir`.
+ */
+export async function restoreBackup(dataDir: string, now: number, file?: string): Promise<RestoredBackup> {
+  const backups = path.join(dataDir, BACKUPS_FOLDER);
+  const [newest] = await listBackups(backups);
+  const backup = file ?? (newest === undefined ? null : path.join(backups, newest));
+  if (backup === null) throw new Error(`There is no backup in ${backups}.`);
+  const dump = await readDump(backup);
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  const fresh = `${folder}.restored`;
+  await rm(fresh, { recursive: true, force: true });
+  const database = await openEmbeddedDatabase(fresh);
+  const rows = await restoreDatabase(database, dump, now).finally(() => database.close());
+  const aside = existsSync(folder) ? `${folder}.damaged-${new Date(now).toISOString().replaceAll(':', '-')}` : null;
+  if (aside !== null) await rename(folder, aside);
+  await rename(fresh, folder);
+  await syncFolder(dataDir);
+  return { rows, backup, aside };
+}
