@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from './database';
 import type { Deadlines } from './deadlines';
@@ -24,6 +25,7 @@ beforeEach(() => {
   database = null;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await database?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -57,8 +59,11 @@ it('a transaction with a statement that does not end is given up; the rest of it
 
 it('the thread is ended when one statement has run too long, and the loss is told when it no longer runs', async () => {
   const hung = await open({ statementMs: SHORT_MS, engineMs: ENGINE_MS });
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
   expect(await codeOf(hung.query('hang'))).toBe('57014');
   expect(await hung.lost).toMatchObject({ code: '08006', message: 'The embedded database was ended: one statement had run for 120 ms.' });
+  // -1: the thread has ended.
+  expect(terminate.mock.contexts.map(({ threadId }) => threadId)).toEqual([-1]);
   const written = readFileSync(path.join(folder, 'running')).length;
   const again = await open();
   expect(await again.query('fine')).toEqual([{ sql: 'fine' }]);

@@ -101,6 +101,19 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     await impatient.close();
   });
 
+  it('whose connections are all silent is asked over new ones', async () => {
+    const { impatient, setPatience } = await openImpatient();
+    const all = Array.from({ length: 10 }, () => impatient.query('select pg_sleep(0)'));
+    await Promise.all(all);
+    setPatience(false);
+    door.holdExisting();
+    const reasons = await Promise.all(Array.from({ length: 10 }, () => reasonOf(impatient.query('select 1'))));
+    expect(reasons.map(isDatabaseAway)).toEqual(Array.from({ length: 10 }, () => true));
+    setPatience(true);
+    expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await impatient.close();
+  });
+
   it.each([
     ['a statement', false],
     ['the commit', true],

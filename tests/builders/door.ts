@@ -11,6 +11,8 @@ export interface Door {
   hold(): void;
   /** Keeps back what the server says; callers are heard. */
   holdAnswers(): void;
+  /** Keeps back what goes over the connections that there are; new ones work. */
+  holdExisting(): void;
   /** Lets through what was kept back, and all that follows. */
   release(): void;
 }
@@ -60,6 +62,9 @@ export async function buildDoor(serverUrl: string): Promise<Door> {
     open: () => listen(port),
     hold: () => hold(callers, onwards),
     holdAnswers: () => hold(onwards),
+    holdExisting() {
+      for (const socket of [...callers, ...onwards]) socket.pause();
+    },
     release() {
       held.clear();
       for (const socket of [...callers, ...onwards]) socket.resume();
