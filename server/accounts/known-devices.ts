@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { newToken, tokenHash } from './tokens';
+import { newId, newToken, tokenHash } from './tokens';
 
 /** A user's browsers that are remembered; the ones used longest ago go first. */
 const DEVICES_PER_USER_MAX = 20;
@@ -14,16 +14,14 @@ export class KnownDevices {
     private readonly clock: () => number,
   ) {}
 
-  /** Hash of a browser's token when it signed in to the account of this login key before; else null. */
+  /** An id of the browser at the account of this login key, which stays when the token changes; null when it never signed in there. */
   async find(nameKey: string, token: string | null): Promise<string | null> {
     if (token === null) return null;
-    const hash = tokenHash(token);
-    const rows = await this.database.query('select 1 from known_devices d join users u on u.id = d.user_id where u.login_key = $1 and d.device_hash = $2 and d.seen_at > $3', [
-      nameKey,
-      hash,
-      this.clock() - DEVICE_MS,
-    ]);
-    return rows.length > 0 ? hash : null;
+    const [known] = await this.database.query<{ id: string }>(
+      'select d.id from known_devices d join users u on u.id = d.user_id where u.login_key = $1 and d.device_hash = $2 and d.seen_at > $3',
+      [nameKey, tokenHash(token), this.clock() - DEVICE_MS],
+    );
+    return known?.id ?? null;
   }
 
   /** Remembers the browser for a user; resolves to its new token, which every account knows it by from now on: a copied cookie is worth nothing then. */
@@ -32,8 +30,8 @@ export class KnownDevices {
     const hash = tokenHash(token);
     await this.database.transaction(async (tx) => {
       if (oldToken !== null) await tx.query('update known_devices set device_hash = $2 where device_hash = $1', [tokenHash(oldToken), hash]);
-      const keep = 'insert into known_devices (user_id, device_hash, seen_at) values ($1, $2, $3) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
-      await tx.query(keep, [userId, hash, this.clock()]);
+      const keep = 'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
+      await tx.query(keep, [userId, hash, newId(), this.clock()]);
       const surplus = 'select device_hash from known_devices where user_id = $1 order by seen_at desc, device_hash offset $2';
       await tx.query(`delete from known_devices where user_id = $1 and device_hash in (${surplus})`, [userId, DEVICES_PER_USER_MAX]);
     });

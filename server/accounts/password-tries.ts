@@ -12,7 +12,7 @@ export interface PasswordTry {
   /** Key of the login name. */
   nameKey: string;
   ip: string;
-  /** Hash of the browser's device token when it signed in to this account before, else null. */
+  /** The browser's id at this account when it signed in to it before, else null. */
   device: string | null;
 }
 
@@ -23,16 +23,19 @@ export interface PasswordTry {
 export class PasswordTries {
   private readonly perNetwork: AttemptLimiter;
   private readonly perName = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
+  private readonly perDeviceMinute: AttemptLimiter;
   private readonly perDevice = new AttemptLimiter(FAILURES_PER_DEVICE.max, FAILURES_PER_DEVICE.windowMs);
 
   constructor(signInsPerMinute: number) {
     this.perNetwork = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
+    this.perDeviceMinute = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
   }
 
   /** Counts a try as wrong before the password is looked at, so that many at once are no more; throws 429. `forgive` takes a right one back. */
   begin({ nameKey, ip, device }: PasswordTry, now: number): { forgive(now: number): void } {
-    const [failures, key] = device === null ? ([this.perName, nameKey] as const) : ([this.perDevice, `${device} ${nameKey}`] as const);
-    insistOnAttempts(device === null ? [[this.perNetwork, networkOf(ip)], [failures, key]] : [[failures, key]], now);
+    const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
+    const key = device ?? nameKey;
+    insistOnAttempts([[tries, device ?? networkOf(ip)], [failures, key]], now);
     return { forgive: (then) => failures.giveBack(key, then) };
   }
 }

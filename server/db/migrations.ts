@@ -243,6 +243,7 @@ const knownDevices: Migration = {
     `create table known_devices (
       user_id text not null references users (id) on delete cascade,
       device_hash text not null,
+      id text not null,
       seen_at bigint not null,
       primary key (user_id, device_hash)
     )`,

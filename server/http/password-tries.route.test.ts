@@ -4,12 +4,15 @@ import { Browser, PASSWORD, scratchDataDir } from '../../tests/builders/accounts
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 
+/** Every try is tens of milliseconds of work on a password, on a slow machine far more. */
+const MS_MAX = 180_000;
+
 let scene: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir: string;
 const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   scene = await openTestDatabase();
-}, 60_000);
+}, MS_MAX);
 afterAll(() => scene.stop());
 beforeEach(async () => {
   dataDir = scratchDataDir();
@@ -40,33 +43,30 @@ describe('wrong tries of a password', () => {
     expect((await from('198.51.100.1').login('nobody@example.com', 'wrong password')).code).toBe('40030');
     time.now += 15 * 60_000;
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('00000');
-  }, 60_000);
+  }, MS_MAX);
 
   it('a browser that signed in before is never locked out by wrong tries elsewhere, from its own address neither', async () => {
-    const { api, browser, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
+    const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
     await browser.get('/v1/user/logout');
     expect(browser.device).toMatch(/^device=[\w-]{43}$/);
     const from = (ip: string): Browser => new Browser(api, { 'x-forwarded-for': ip });
     const wrong = (ip: string): Promise<unknown> => from(ip).login('ann@example.com', 'wrong password');
-    for (let attempt = 0; attempt < 40; attempt += 1) await wrong(`203.0.113.${attempt}`);
-    for (let attempt = 0; attempt < 6; attempt += 1) await new Browser(api).login('bob@example.com', 'wrong password');
+    await new Browser(api).register('bob@example.com');
+    await Promise.all(Array.from({ length: 30 }, (_none, attempt) => wrong(`203.0.113.${attempt}`)));
+    for (let attempt = 0; attempt < 5; attempt += 1) await new Browser(api).login('bob@example.com', 'wrong password');
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('42900');
     const before = browser.device;
+    // It counts for the account it signed in to, not for others.
+    expect((await browser.login('bob@example.com')).code).toBe('42900');
     expect((await browser.login('ann@example.com')).code).toBe('00000');
     // A copy of the cookie from before is worth nothing: each signing in gives another one.
     const copy = new Browser(api, { 'x-forwarded-for': '198.51.100.2' });
     copy.device = before;
     expect([browser.device === before, (await copy.login('ann@example.com')).code]).toEqual([false, '42900']);
-    // It counts for the accounts it signed in to, not for others.
-    time.now += 15 * 60_000;
-    await new Browser(api).register('bob@example.com');
-    for (let attempt = 0; attempt < 40; attempt += 1) await from(`203.0.113.${attempt}`).login('bob@example.com', 'wrong password');
-    expect((await browser.login('bob@example.com')).code).toBe('42900');
-    expect((await browser.login('ann@example.com')).code).toBe('00000');
-  }, 60_000);
+  }, MS_MAX);
 
   it('in such a browser have a limit of their own, and `Retry-After` is true', async () => {
-    const { api, browser, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
+    const { api, browser, time } = await buildUser({ SIGN_INS_PER_MINUTE: '1000', TRUSTED_PROXIES: '127.0.0.1' });
     const codes: string[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) codes.push((await browser.login('ann@example.com', 'wrong password')).code);
     expect(codes).toEqual(new Array<string>(10).fill('40030'));
@@ -78,7 +78,22 @@ describe('wrong tries of a password', () => {
     expect(await browser.login('ann@example.com')).toMatchObject({ status: 429, retryAfter: 1 });
     time.now += 1_000;
     expect((await browser.login('ann@example.com')).code).toBe('00000');
-  }, 60_000);
+  }, MS_MAX);
+
+  it('signing in to another account gives a browser no new tries', async () => {
+    const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
+    await browser.register('bob@example.com');
+    for (let attempt = 0; attempt < 10; attempt += 1) await browser.login('ann@example.com', 'wrong password');
+    expect((await browser.login('bob@example.com')).code).toBe('00000');
+    expect((await browser.login('ann@example.com', 'wrong password')).code).toBe('42900');
+  }, MS_MAX);
+
+  it('in such a browser right ones are limited too', async () => {
+    const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '2' });
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) codes.push((await browser.login('ann@example.com')).code);
+    expect(codes).toEqual(['00000', '00000', '42900']);
+  });
 
   it('20 browsers of a user are remembered, as hashes, and go with the account', async () => {
     const { api, browser, time } = await buildUser();
@@ -90,14 +105,15 @@ describe('wrong tries of a password', () => {
     expect([kept.length, kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
     await browser.post('/v1/user/account/delete', { password: PASSWORD });
     expect(await scene.database.query('select 1 from known_devices')).toEqual([]);
-  }, 60_000);
+  }, MS_MAX);
 
   it('guessing it to delete the account counts as trying to sign in', async () => {
     const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
     browser.device = '';
-    const codes: string[] = [];
-    for (let attempt = 0; attempt < 31; attempt += 1) codes.push((await browser.post('/v1/user/account/delete', { password: 'wrong password' })).code);
+    // At once: a try counts before its password is looked at.
+    const tries = Array.from({ length: 31 }, () => browser.post('/v1/user/account/delete', { password: 'wrong password' }));
+    const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
     expect(codes).toEqual([...new Array<string>(30).fill('40030'), '42900']);
     expect((await new Browser(api).login('ann@example.com')).code).toBe('42900');
-  }, 60_000);
+  }, MS_MAX);
 });
