@@ -99,7 +99,7 @@ describe('of a user', () => {
     await show(view(1, group('default', [])));
     await press();
     expect(isStarred()).toBe(true);
-    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelfList', body: expect.objectContaining({ symbolIds: ['SOLUSDT_SPBL'] }) as unknown }));
+    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelf', body: { symbolId: 'SOLUSDT_SPBL' } }));
   });
 
   it('is taken back with the reason when the exchange refuses', async () => {
@@ -120,10 +120,11 @@ describe('of a user', () => {
     act(() => noticeStore.get()[0]?.action?.run());
     await settle();
     expect(isStarred()).toBe(true);
-    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/deleteUserSelf', '/v1/user/optional/addUserSelfList']);
+    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/deleteUserSelf', '/v1/user/optional/addUserSelf']);
   });
 
   it('asks for the groups, and changes nothing yet, where there are several', async () => {
+    request.mockReturnValue(new Promise(() => undefined));
     await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
@@ -132,6 +133,18 @@ describe('of a user', () => {
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
     expect(isStarred()).toBe(true);
-    expect(request).not.toHaveBeenCalled();
+    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/coinGroupIds']);
+  });
+
+  it('shows the groups as the exchange has them, until the first of them is pressed', async () => {
+    request.mockResolvedValue({ groupIds: ['mine'] });
+    await import('./group-picker');
+    await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
+    await press();
+    await settle();
+    expect(screen.getByRole('checkbox', { name: 'Favorites' })).not.toBeChecked();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Favorites' }));
+    expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'mine' })).toBeChecked();
   });
 });

@@ -1,9 +1,10 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { setGroupsOf } from '@/lib/favorites/favorites.calls';
+import { groupsOfQuery, setGroupsOf } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { notify } from '@/lib/notices';
@@ -22,10 +23,11 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const change = useChangeFavorites();
   const wordsOf = useFavoritesFailure();
   const groups = view?.groups ?? [];
-  const [chosen, setChosen] = useState(() => {
-    const known = groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
-    return known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
-  });
+  const { data: told } = useQuery(groupsOfQuery(symbolId));
+  const [picked, setChosen] = useState<readonly string[] | null>(null);
+  const known = told ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+  const usual = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
+  const chosen = picked ?? usual;
   const save = (): void => {
     onClose();
     change(

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { clockOffsetQuery } from '@/lib/api/queries/server-time.query';
 import { sessionsQuery } from '@/lib/api/queries/sessions.query';
 import japanese from '@/locales/ja.json';
 import type { SessionSpan } from '@/lib/contract/sessions';
@@ -21,7 +22,8 @@ const spans: SessionSpan[] = [
 function pageAt(browser: number, exchange = browser, locale = 'en') {
   vi.setSystemTime(browser);
   const client = createQueryClient();
-  client.setQueryData(sessionsQuery.queryKey, { serverTime: exchange, receivedAt: browser, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
+  client.setQueryData(sessionsQuery.queryKey, { serverTime: exchange, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
+  client.setQueryData(clockOffsetQuery.queryKey, exchange - browser);
   return locale === 'en' ? buildPage(client) : buildPage(client, locale, japanese);
 }
 const clock = (): Element | null => document.querySelector('[data-open]');

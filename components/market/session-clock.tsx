@@ -5,7 +5,7 @@ import { sessionsQuery } from '@/lib/api/queries/sessions.query';
 import type { SessionCode } from '@/lib/contract/sessions';
 import { formatCountdown } from '@/lib/time/format-age';
 import { formatTag } from '@/lib/time/format-window';
-import { useSecond } from '@/lib/time/use-second';
+import { useExchangeSecond } from '@/lib/time/use-exchange-second';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './session-clock.module.css';
 import { sessionNow, type SessionNow } from './session-state';
@@ -16,10 +16,9 @@ const NEW_YORK: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric'
 /** State of a session by the exchange's clock, once a second; null until it is known. */
 export function useSession(code: SessionCode): { state: SessionNow; now: number } | null {
   const { data } = useQuery(sessionsQuery);
-  const browserNow = useSecond();
+  const now = useExchangeSecond();
   const schedule = data?.schedules.find((one) => one.code === code);
-  if (!data || !schedule || browserNow === 0) return null;
-  const now = browserNow + data.serverTime - data.receivedAt;
+  if (!schedule || now === 0) return null;
   const state = sessionNow(schedule, now);
   return state && { state, now };
 }

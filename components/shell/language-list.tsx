@@ -1,8 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type MouseEvent } from 'react';
 import { CheckIcon } from '@/components/ui/panel-icons';
+import { webCommonConfigQuery } from '@/lib/api/queries/web-common-config.query';
 import { LANGUAGES, type Language } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 import { useCurrentPath } from '@/lib/i18n/use-current-path';
@@ -17,6 +19,8 @@ export function LanguageList() {
   const current = languageOf(useLocale());
   const path = useCurrentPath();
   const title = useId();
+  const { data: config } = useQuery(webCommonConfigQuery);
+  const offered = LANGUAGES.filter(({ code }) => code === current.code || !config || config.languages.some(({ locale }) => locale === code));
 
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
     keepCookie(LANGUAGE_COOKIE, language.code);
@@ -31,7 +35,7 @@ export function LanguageList() {
         {t('language')}
       </h3>
       <ul className={styles.list}>
-        {LANGUAGES.map((language) => (
+        {offered.map((language) => (
           <li key={language.code}>
             <a
               className={styles.language}

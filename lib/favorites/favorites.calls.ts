@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/http-client';
-import type { FavoritesView, MergedFavorites } from '@/lib/contract/favorites';
+import type { CoinGroupIds, FavoritesView, MergedFavorites } from '@/lib/contract/favorites';
 
 const post = <T = FavoritesView>(path: string, body: object, changesState = true): Promise<T> => request<T>({ method: 'POST', path, body, changesState });
 
@@ -11,6 +11,14 @@ export function favoritesQuery(userId: string) {
 
 /** Adds symbols, last, to a group; without one to the default group. */
 export const addFavorites = (symbolIds: readonly string[], groupId?: string) => post('/v1/user/optional/addUserSelfList', { symbolIds, groupId });
+
+/** Stars one symbol: last in the default group. */
+export const addFavorite = (symbolId: string) => post('/v1/user/optional/addUserSelf', { symbolId });
+
+/** Ids of the groups that have a symbol. */
+export function groupsOfQuery(symbolId: string) {
+  return queryOptions({ queryKey: ['favorite-groups', symbolId], queryFn: async () => (await post<CoinGroupIds>('/v1/user/optionalGroup/coinGroupIds', { symbolId }, false)).groupIds, staleTime: 0, gcTime: 0 });
+}
 
 /** Takes symbols out of a group; without one out of all. */
 export const removeFavorites = (symbolIds: readonly string[], groupId?: string) => post('/v1/user/optionalGroup/deleteUserSelf', { symbolIds, groupId });

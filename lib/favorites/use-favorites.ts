@@ -5,7 +5,7 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
 import { useKept, useKeptPart } from '@/lib/preferences/kept-choice';
 import { useUser } from '@/lib/session/use-user';
-import { addFavorites, favoritesQuery, removeFavorites } from './favorites.calls';
+import { addFavorite, favoritesQuery, removeFavorites } from './favorites.calls';
 import { newer, symbolsOf, withToggled } from './favorites-view';
 
 /** The account's favorites; null for a guest and until they are known. */
@@ -75,7 +75,7 @@ export function useToggleFavorite(): (symbolId: string) => Promise<boolean> {
     const isThere = view?.groups.some(({ symbolIds }) => symbolIds.includes(symbolId)) ?? false;
     await change(
       (known) => withToggled(known, symbolId),
-      () => (isThere ? removeFavorites([symbolId]) : addFavorites([symbolId])),
+      () => (isThere ? removeFavorites([symbolId]) : addFavorite(symbolId)),
     );
     return true;
   };

@@ -63,7 +63,7 @@ it('the thread is ended when one statement has run too long, and the loss is tol
   expect(await codeOf(hung.query('hang'))).toBe('57014');
   expect(await hung.lost).toMatchObject({ code: '08006', message: 'The embedded database was ended: one statement had run for 120 ms.' });
   // -1: the thread has ended.
-  expect(terminate.mock.contexts.map(({ threadId }) => threadId)).toEqual([-1]);
+  expect((terminate.mock.contexts as Worker[]).map(({ threadId }) => threadId)).toEqual([-1]);
   const written = readFileSync(path.join(folder, 'running')).length;
   const again = await open();
   expect(await again.query('fine')).toEqual([{ sql: 'fine' }]);

@@ -92,3 +92,15 @@ it('compresses long answers for those who take it, and says so to caches', async
   expect(packed.headers.vary).toBe('accept-encoding');
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
 });
+
+it('counts calls by name and by who makes them: the process that renders pages, a browser, another program', async () => {
+  const { api } = await buildApi();
+  const call = (headers: Record<string, string>) => api.inject({ method: 'POST', url: '/v1/mix/public/time', headers });
+  await call({});
+  await call({ 'sec-fetch-site': 'same-origin' });
+  await call({ 'sec-fetch-site': 'same-origin' });
+  await call({ 'x-forwarded-for': '203.0.113.9' });
+  const { body } = await api.inject('/metrics');
+  const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(([, caller, count]) => [caller, count]);
+  expect(counts.sort()).toEqual([['browser', '2'], ['other', '1'], ['pages', '1']]);
+});

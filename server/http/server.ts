@@ -60,11 +60,19 @@ function limitRates(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-function countAndLog(app: ApiServer, counters: Record<string, number>): void {
+/** Who makes a call: the web process that renders pages, a page in a browser, or another program. */
+function callerKind(request: FastifyRequest, addresses: HttpDeps['addresses']): 'pages' | 'browser' | 'other' {
+  if (addresses.isInternal(request.raw)) return 'pages';
+  return request.headers['sec-fetch-site'] === undefined ? 'other' : 'browser';
+}
+
+function countAndLog(app: ApiServer, { addresses }: HttpDeps, counters: Record<string, number>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const name = `http_responses_${Math.floor(reply.statusCode / 100)}xx`;
     counters[name] = (counters[name] ?? 0) + 1;
     const route = request.routeOptions.url ?? 'unknown';
+    const call = `calls{route="${route}",caller="${callerKind(request, addresses)}"}`;
+    if (route.startsWith('/v1/')) counters[call] = (counters[call] ?? 0) + 1;
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
     done();
   });
@@ -93,7 +101,7 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   refuseUnknownPaths(app);
   limitRates(app, deps);
   guardOwnPage(app, deps);
-  countAndLog(app, operations.counters);
+  countAndLog(app, deps, operations.counters);
   app.addHook('onSend', compressReply);
   acceptJsonOnly(app);
   await registerOpenApi(app, deps.config.siteName);

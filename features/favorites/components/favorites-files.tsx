@@ -1,7 +1,9 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { allSymbolIdsQuery } from '@/lib/api/queries/all-symbols.query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey } from '@/lib/contract/group-name';
 import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
@@ -19,14 +21,17 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
   const wordsOf = useFavoritesFailure();
+  const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
 
   const take = async (file: File): Promise<void> => {
     const groups = file.size > FILE_BYTES_MAX ? [] : parseFile(await file.text());
     if (groups.length === 0) return notify(t('noFile'));
+    // One symbol that is not listed any more would have its whole group refused.
+    const listed = new Set(await client.ensureQueryData(allSymbolIdsQuery));
     for (const { groupName, symbolIds } of groups) {
       const known = view.groups.find((group) => groupNameKey(group.groupName) === groupNameKey(groupName));
-      const missing = symbolIds.filter((id) => !known?.symbolIds.includes(id));
+      const missing = symbolIds.filter((id) => listed.has(id) && !known?.symbolIds.includes(id));
       if (known && missing.length === 0) continue;
       await change(
         (now) => now,

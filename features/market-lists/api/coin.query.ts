@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/http-client';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import type { HomeQuotation } from '@/lib/contract/quotes';
-import { QUOTATION_PATH } from './quotes.query';
+import { QUOTATION_PATH } from './list-call';
 
 /** Every market of a coin, the most traded first. */
 export function coinRowsQuery(coinId: string) {

@@ -6,7 +6,7 @@ import { exchangeFetch } from '@/lib/api/server-fetch';
 import type { UsdtRate } from '@/lib/contract/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { coinRowsQuery } from './coin.query';
-import { QUOTATION_PATH } from './quotes.query';
+import { QUOTATION_PATH } from './list-call';
 
 /** Every market of a coin; asked once a page, by its head and its body. Rejects when the exchange is away. */
 export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }));

@@ -7,10 +7,10 @@ import { USDT_RATE_PATH, usdtRateQuery } from '@/lib/api/queries/usdt-rate.query
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { MarketConfig, UsdtRate } from '@/lib/contract/config';
-import type { Banner, LocationBanner, PlateConfig, ResourcePosition } from '@/lib/contract/market-plates';
+import type { AllChain, Banner, LocationBanner, PlateConfig, ResourcePosition } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
-import { firstRowsParameters, firstRowsQuery, narrowed, PLATES_PATH, platesQuery, plateType, QUOTATION_PATH } from './quotes.query';
+import { CHAINS_PATH, chainPlates, firstRowsCall, firstRowsQuery, narrowed, PLATES_PATH, platesQuery, plateType } from './quotes.query';
 
 /** What the exchange said of a list: its first rows, that there is no such list, or nothing in time. */
 export type Prefetched = HomeQuotation | 'missing' | 'away';
@@ -18,7 +18,8 @@ export type Prefetched = HomeQuotation | 'missing' | 'away';
 /** Puts the first rows of a view into the query client; a list that depends on the country is left to the browser. */
 export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
   try {
-    const quotation = await exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: firstRowsParameters(view), locale });
+    const { method, path, parameters } = firstRowsCall(view);
+    const quotation = await exchangeFetch<HomeQuotation>(path, { ...(method === 'GET' ? { query: parameters } : { body: parameters }), locale });
     if (quotation.isRegional === true) return quotation;
     return await client.fetchQuery({ ...firstRowsQuery(view), retry: false, queryFn: () => narrowed(quotation, view) });
   } catch (error) {
@@ -27,7 +28,9 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
 }
 
 /** Names of a section's second level; asked once a page, by its head and its body. Rejects when the exchange is away. */
-export const fetchPlates = cache((type: string, locale: string): Promise<PlateConfig> => exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }));
+export const fetchPlates = cache(async (type: string, locale: string): Promise<PlateConfig> =>
+  type === 'onChain' ? chainPlates(await exchangeFetch<AllChain>(CHAINS_PATH, { locale })) : exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }),
+);
 
 /** Puts the names of a section's second level, the rates and what the exchange offers into the query client; without an answer they are left out. */
 export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {

@@ -62,6 +62,7 @@ it('has price and facts of the market that carries them, not of the busiest', ()
     ['24h high', '110.00'],
     ['24h low', '75.00'],
     ['24h turnover', '$5.00M'],
+    ['All-time high', '--'],
   ]);
 });
 

@@ -9,7 +9,9 @@ import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
 import { TradeLink } from '@/components/market/trade-link';
+import { coinFactsQuery } from '@/lib/api/queries/coin-facts.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
+import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
@@ -31,6 +33,7 @@ const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category:
 
 function Facts({ row }: { row: QuoteRow }) {
   const label = useColumnLabel(VIEW.list);
+  const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
   return (
     <dl className={styles.facts}>
       {FACTS.map((column) => (
@@ -41,6 +44,12 @@ function Facts({ row }: { row: QuoteRow }) {
           </dd>
         </div>
       ))}
+      <div>
+        <dt>{label('allTimeHigh')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatPrice(coin?.allTimeHigh ?? null, row.pricePrecision)}</bdi>
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -6,7 +6,8 @@ import { unifiedOnly } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { firstRowsQuery, QUOTATION_PATH } from '../api/quotes.query';
+import { QUOTATION_PATH } from '../api/list-call';
+import { firstRowsQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
 import { useListRows } from './use-list-rows';
 

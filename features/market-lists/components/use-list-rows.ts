@@ -7,6 +7,7 @@ import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { useFavoriteIds } from '@/lib/favorites/use-favorites';
 import { useOrder } from '@/lib/realtime/use-order';
+import { useUser } from '@/lib/session/use-user';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
 import type { shapeRows } from '../model/shape-rows';
@@ -73,11 +74,12 @@ function useShape(isWanted: boolean): Shape | null {
 /** Every row of a list, once wanted; of favorites those of whoever looks, from the start. */
 function useAllRows(list: ListRef, isWhole: boolean) {
   const favorites = useFavoriteIds(list.category);
+  const isUser = useUser() !== null;
   const isFavorites = list.section === 'favorite';
   const isWanted = isWhole || isFavorites;
   const isEmpty = isFavorites && favorites?.length === 0;
   const isKnown = !isFavorites || (favorites?.length ?? 0) > 0;
-  const all = useQuery({ ...allRowsQuery(list, favorites ?? []), enabled: isWanted && isKnown, placeholderData: isFavorites ? (known) => known : undefined });
+  const all = useQuery({ ...allRowsQuery(list, favorites ?? [], isUser), enabled: isWanted && isKnown, placeholderData: isFavorites ? (known) => known : undefined });
   return { all, shape: useShape(isWanted), isEmpty };
 }
 

@@ -34,7 +34,7 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
         {event.isLate ? <span> · {t('late')}</span> : null}
       </p>
       {event.kind === 'suppressed' ? (
-        <p className={styles.held}>{event.crossings === 1 ? t('heldBack') : t('heldBackAgain', { count: event.crossings, time: format.dateTime(event.lastAt, { dateStyle: 'medium', timeStyle: 'medium' }) })}</p>
+        <p className={styles.held}>{event.crossings === 1 ? t('heldBack') : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}</p>
       ) : (
         <ul className={styles.receipts} aria-label={t('receipts')}>
           {event.receipts.map(({ channel, state, reason }) => (

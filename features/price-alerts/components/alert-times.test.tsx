@@ -15,7 +15,7 @@ const TIME = Date.UTC(2026, 10, 21, 20, 30, 5);
 const CONDITION = { businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null, frequency: 1, note: '', referencePrice: null } as const;
 const THING = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 } as const;
 const ALERT: Alert = { ...CONDITION, ...THING, channels: [4], expiresAt: null, alertId: 'alert-1', alertSwitch: 1, phase: 'ARMED', price: '64000', createdAt: TIME, evaluatedAt: TIME, lastFiredAt: TIME, firedCount: 1, suppressedCount: 0 };
-const EVENT: AlertEvent = { ...CONDITION, ...THING, eventId: 'event-1', seq: 1, kind: 'fired', alertId: 'alert-1', price: '65001.5', change: null, feedTime: TIME, firedAt: TIME, isLate: false, readStatus: 1, receipts: [] };
+const EVENT: AlertEvent = { ...CONDITION, ...THING, eventId: 'event-1', seq: 1, kind: 'fired', alertId: 'alert-1', price: '65001.5', change: null, feedTime: TIME, firedAt: TIME, crossings: 1, lastAt: TIME, isLate: false, readStatus: 1, receipts: [] };
 const LOG: AlertLogAnswer = { events: [EVENT], hasMore: false, unread: 0, latestSeq: 1 };
 
 const nothing = (): void => undefined;

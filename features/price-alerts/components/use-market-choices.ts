@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
+import { coinNamesQuery } from '@/lib/api/queries/coin-names.query';
 import { contractSymbolsQuery } from '@/lib/api/queries/contract-symbols.query';
 import { partitionsQuery } from '@/lib/api/queries/partitions.query';
 import { searchQuery } from '@/lib/api/queries/search.query';
@@ -22,6 +23,7 @@ export function useMarketChoices(group: MarketGroup, text: string): { choices: r
   const line = CONTRACT_GROUPS[group];
   const found = useQuery({ ...searchQuery(text), enabled: group === 'all' });
   const contracts = useQuery({ ...contractSymbolsQuery(line ?? CONTRACT_LINE._UMCBL), enabled: line !== undefined });
+  const names = useQuery({ ...coinNamesQuery(language), enabled: line !== undefined });
   const partitions = useQuery(partitionsQuery(language));
 
   const all = (): readonly MarketChoice[] | null => {
@@ -29,7 +31,7 @@ export function useMarketChoices(group: MarketGroup, text: string): { choices: r
     const rows = text === '' ? (found.data.hot?.hotSearchList ?? []) : found.data.rows;
     return rows.map((row) => ({ symbolId: row.symbolId, ticker: row.symbolCodeDisplayName, name: row.coinName }));
   };
-  const ofLine = (): readonly MarketChoice[] | undefined => contracts.data?.map(({ symbolId, symbolCodeDisplayName, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: leftCoinName }));
+  const ofLine = (): readonly MarketChoice[] | undefined => contracts.data?.map(({ symbolId, symbolCodeDisplayName, baseSymbolId, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: names.data?.get(baseSymbolId) ?? leftCoinName }));
   const ofPartition = (): readonly MarketChoice[] | undefined => {
     const partition = partitions.data?.find(({ code }) => code === group);
     return partition?.symbolIds.map((symbolId) => ({ symbolId, ticker: codeOf(symbolId), name: partition.name }));

@@ -61,7 +61,7 @@ describe('stars', () => {
     fireEvent.click(star('BTC/USDT'));
     await settle(0);
     expect(star('BTC/USDT')).toHaveAttribute('aria-pressed', 'true');
-    expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelfList' }));
+    expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelf' }));
   });
 
   it('are undone from the message, which stands in the palette: beneath it nothing can be pressed', async () => {

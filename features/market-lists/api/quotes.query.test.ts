@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { parseListCode } from '@/lib/contract/lists';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { allRowsQuery } from './quotes.query';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const quotation = (...ids: string[]): HomeQuotation => ({ epoch: 1, asOf: 1, source: { kind: 'simulated', from: null, until: null, speed: 1 }, total: ids.length, quotes: [], rows: ids.map((symbolId) => buildQuoteRow('BTC', { symbolId })) });
+const list = parseListCode('favorite/mine');
+if (!list) throw new Error('no such list');
+const load = async (wanted: string[], isUser: boolean): Promise<string[]> => (await new QueryClient().fetchQuery({ ...allRowsQuery(list, wanted, isUser), retry: false })).rows.map(({ symbolId }) => symbolId);
+const paths = (): string[] => request.mock.calls.map(([asked]) => (asked as { path: string }).path);
+
+beforeEach(() => void request.mockReset());
+
+describe('the rows of favorites', () => {
+  it('of a user come from the user’s own call, a group by its id', async () => {
+    request.mockResolvedValueOnce(quotation('A_SPBL', 'B_SPBL'));
+    expect(await load(['B_SPBL', 'A_SPBL'], true)).toEqual(['B_SPBL', 'A_SPBL']);
+    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/mix/index/userGroupSelectedList', body: { groupId: 'mine' } }));
+  });
+
+  it('leave out what was just taken away here', async () => {
+    request.mockResolvedValueOnce(quotation('A_SPBL', 'B_SPBL'));
+    expect(await load(['B_SPBL'], true)).toEqual(['B_SPBL']);
+  });
+
+  it('come by their ids while a star is on its way to the exchange', async () => {
+    request.mockResolvedValueOnce(quotation('A_SPBL')).mockResolvedValueOnce(quotation('A_SPBL', 'B_SPBL'));
+    expect(await load(['A_SPBL', 'B_SPBL'], true)).toEqual(['A_SPBL', 'B_SPBL']);
+    expect(paths()).toEqual(['/v1/mix/index/userGroupSelectedList', '/v1/mix/market/getHomeQuotation']);
+  });
+
+  it('of a guest come by their ids', async () => {
+    request.mockResolvedValueOnce(quotation('A_SPBL'));
+    await load(['A_SPBL'], false);
+    expect(paths()).toEqual(['/v1/mix/market/getHomeQuotation']);
+  });
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CryptoList } from '@/lib/contract/market-plates';
+import { request } from '../http-client';
+
+/** Facts of the coin behind a symbol; null for one that is not listed. */
+export function coinFactsQuery(symbolId: string) {
+  return queryOptions({
+    queryKey: ['coin-facts', symbolId],
+    queryFn: async ({ signal }) => {
+      const { list } = await request<CryptoList>({ method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: [symbolId] }, changesState: false, signal });
+      return list[0] ?? null;
+    },
+  });
+}
