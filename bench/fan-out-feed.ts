@@ -64,8 +64,12 @@ export class SyntheticFeed implements Feed {
     return Promise.resolve([]);
   }
 
-  opensAt(): Float64Array {
-    return new Float64Array(this.catalog.symbols.length);
+  candleCost(): number {
+    return 0;
+  }
+
+  opensAt(): Promise<Float64Array> {
+    return Promise.resolve(new Float64Array(this.catalog.symbols.length));
   }
 
   chainFacts(): ChainFacts {

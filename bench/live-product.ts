@@ -22,6 +22,7 @@ function byTheClock(symbols: number, updatesPerSecond: number): Feed {
     open: () => feed.open(),
     beat: (now): FeedBeat => ({ ...feed.beat(), asOf: now }),
     candles: () => feed.candles(),
+    candleCost: () => feed.candleCost(),
     opensAt: () => feed.opensAt(),
     chainFacts: () => feed.chainFacts(),
     allTimeHigh: () => feed.allTimeHigh(),

@@ -14,13 +14,14 @@ async function themeScriptHash() {
 
 async function buildServer() {
   await build({
-    // All beside each other: the database's thread is found beside whatever program starts it.
+    // All beside each other: the threads are found beside whatever program starts them.
     entryPoints: {
       main: inRoot('server/main.ts'),
       'data-dir-lock': inRoot('server/data-dir-lock.ts'),
       'account-tool': inRoot('server/account-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
+      'history-worker': inRoot('server/feeds/simulated/history-worker.ts'),
     },
     outdir: inRoot('dist/server'),
     outExtension: { '.js': '.mjs' },

@@ -233,8 +233,9 @@ export class App {
   }
 
   private createFeed(): Promise<Feed> {
-    const { feed, seed, dataDir, replayDir, replaySpeed, replayPausedAt } = this.config;
-    return createFeed({ now: this.clock(), feed, seed, cacheDir: path.join(dataDir, 'cache'), replayDir, replaySpeed, replayPausedAt });
+    const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt } = this.config;
+    const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
+    return createFeed({ now: this.clock(), feed, seed, cacheDir: path.join(dataDir, 'cache'), cacheBytesMax, replayDir, replaySpeed, replayPausedAt });
   }
 
   private async missing(): Promise<string[]> {

@@ -38,6 +38,10 @@ export interface Config {
   wsConnectionsMax: number;
   wsConnectionsPerIp: number;
   rateLimitPerSecond: number;
+  /** Days of candles to compute that one address may ask for; what is known already is free. */
+  candleDaysPerMinute: number;
+  /** Bound of the computed candles on disk. */
+  candleCacheMegabytes: number;
   /** A session ends when nobody used it for so long, and after so long however much it is used. */
   sessionIdleHours: number;
   sessionMaxHours: number;
@@ -174,6 +178,8 @@ const variables = z.object({
   WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
   WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
   RATE_LIMIT_PER_SECOND: whole(1, 1_000_000, 100),
+  CANDLE_DAYS_PER_MINUTE: whole(1, 1_000_000, 2_000),
+  CANDLE_CACHE_MEGABYTES: whole(1, 1_000_000, 512),
   SESSION_IDLE_HOURS: whole(1, 8_760, 168),
   SESSION_MAX_HOURS: whole(1, 8_760, 720),
   SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 10),
@@ -237,6 +243,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wsConnectionsMax: value.WS_CONNECTIONS_MAX,
     wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,
     rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
+    candleDaysPerMinute: value.CANDLE_DAYS_PER_MINUTE,
+    candleCacheMegabytes: value.CANDLE_CACHE_MEGABYTES,
     sessionIdleHours: value.SESSION_IDLE_HOURS,
     sessionMaxHours: value.SESSION_MAX_HOURS,
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,

@@ -39,6 +39,10 @@ const retryAfter = (waitMs: number): { 'retry-after': string } => ({ 'retry-afte
 /** 429: too many calls, of an address or about an account; free again after `waitMs` milliseconds. */
 export const tooManyRequests = (waitMs: number): ApiError => new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
 
+/** 503: more candles are asked for than can be computed; asking again makes sense after `waitMs` milliseconds. */
+export const historyBusy = (waitMs: number): ApiError =>
+  new ApiError(503, ERROR_CODE.notReady, 'Too many candles are being computed. Please try again later.', retryAfter(waitMs));
+
 /** 503: the market is not open yet, or the exchange is stopping. */
 export const notReady = (): ApiError =>
   new ApiError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });

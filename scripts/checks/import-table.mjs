@@ -91,7 +91,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
   ];
 }
 
-const ENTRIES = '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
+const ENTRIES = '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
 
 /** All rules for the tree at `root`. */
 export function importTable(root) {

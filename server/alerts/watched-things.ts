@@ -5,7 +5,6 @@ import type { Market } from '../market/market';
 import type { Quote } from '../market/market-view';
 import { EVERYBODY, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
-import { RollingOpens } from './rolling-opens';
 
 /** How a watched thing is shown. */
 export interface ThingFacts {
@@ -45,14 +44,10 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
 
 /** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
 export class WatchedThings {
-  private readonly rolling: RollingOpens;
-
   constructor(
     private readonly market: Market,
     private readonly books: P2pBooks,
-  ) {
-    this.rolling = new RollingOpens(market);
-  }
+  ) {}
 
   /** The thing of an id as an audience may choose it; null when it does not exist for it. */
   find(exchangeId: string, audience: Audience = EVERYBODY): WatchedThing | null {
@@ -94,7 +89,7 @@ export class WatchedThings {
     const scale = 10 ** symbol.pricePrecision;
     const ticks = (price: number): number => Math.round(price * scale);
     if (priceType === PRICE_TYPE.last) {
-      const open24h = isChange && symbol.session !== null ? this.rolling.of(symbol.index) : quote.open24h;
+      const open24h = isChange && symbol.session !== null ? this.market.lists.facts.open24h(symbol.index) : quote.open24h;
       return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.last), open24h: ticks(open24h) };
     }
     const price = ticks(priceOfType(quote, priceType));

@@ -12,6 +12,8 @@ export interface FeedOptions {
   seed: number;
   /** Where computed candles are kept; null keeps none. */
   cacheDir: string | null;
+  /** Their bound on disk. */
+  cacheBytesMax?: number;
   /** Folder of a recording; null: our own. */
   replayDir: string | null;
   /** Recorded seconds a second. */
@@ -23,8 +25,8 @@ export interface FeedOptions {
 }
 
 /** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
-export async function createFeed({ feed, seed, cacheDir, replayDir, replaySpeed, replayPausedAt, now = Date.now() }: FeedOptions): Promise<Feed> {
-  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, now });
+export async function createFeed({ feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt, now = Date.now() }: FeedOptions): Promise<Feed> {
+  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now });
   const knownCoins = new Map(simulatedCatalog(now).coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin]));
   return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

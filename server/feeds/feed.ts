@@ -66,10 +66,15 @@ export interface Feed {
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */
   beat(now: number): FeedBeat;
-  /** Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. */
-  candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]>;
+  /**
+   * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Rejects with
+   * `HistoryBusyError` when too many ask, or when the asker leaves (`signal`).
+   */
+  candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]>;
+  /** Days of history that have to be computed for such candles; 0 where they are known. */
+  candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
-  opensAt(time: number, now: number): Float64Array;
+  opensAt(time: number, now: number): Promise<Float64Array>;
   /** Slow facts of an on-chain token at `now`; NaN where there are none. */
   chainFacts(index: number, now: number): ChainFacts;
   /** Highest price of the history up to the last complete UTC day, NaN while it is not known. */

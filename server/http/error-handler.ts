@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import { isDatabaseAway, isOwnerGone } from '../db/database';
-import { ApiError, bodyTooLarge, databaseAway, invalidBody, invalidParameter, notSignedIn, unsupportedMediaType } from '../errors';
+import { ApiError, bodyTooLarge, databaseAway, historyBusy, invalidBody, invalidParameter, notSignedIn, unsupportedMediaType } from '../errors';
+import { HistoryBusyError } from '../feeds/history-queue';
 import { failure } from './envelope';
 
 const DETAIL_LENGTH_MAX = 300;
@@ -42,6 +43,7 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | nu
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return databaseAway();
+  if (error instanceof HistoryBusyError) return historyBusy(error.retryAfterSeconds * 1_000);
   if (isOwnerGone(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;
   const framework: FrameworkError = error;

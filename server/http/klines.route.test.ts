@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moreKlineSchema, openPriceSchema, type KlineInterval } from '../../lib/contract/klines';
 import { buildApi, dataOf, NOW } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
+import { HistoryBusyError } from '../feeds/history-queue';
 import { firstCandleTime } from './more-kline.route';
 
 describe('getOpenPrice', () => {
@@ -39,7 +40,7 @@ describe('getMoreKlineData', () => {
     const feed = buildMarketFeed();
     const asked: unknown[] = [];
     feed.candles = (...args: unknown[]) => {
-      asked.push(args);
+      asked.push(args.slice(0, 5));
       return Promise.resolve(feed.candleRows);
     };
     const { api } = await buildApi({}, feed);
@@ -50,6 +51,37 @@ describe('getMoreKlineData', () => {
     expect(dataOf(moreKlineSchema, response.body).klines).toEqual([
       { time: 1_748_304_000_000, open: '100.00', high: '110.00', low: '90.00', close: '105.00', baseVolume: '2.0000', quoteVolume: '200.00' },
     ]);
+  });
+
+  it('is refused with the time after which to ask again while too many candles are computed', async () => {
+    const feed = buildMarketFeed();
+    feed.candles = () => Promise.reject(new HistoryBusyError(17));
+    const { api } = await buildApi({}, feed);
+    const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
+    expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([503, '17', '50300']);
+  });
+
+  it('costs an address what has to be computed, and no other address anything', async () => {
+    const feed = buildMarketFeed();
+    feed.candleCost = () => 400;
+    const { api, time } = await buildApi({ CANDLE_DAYS_PER_MINUTE: '600' }, feed);
+    const ask = async (remoteAddress: string, headers = {}) => {
+      const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', remoteAddress, headers, payload: { symbolId: 'BTCUSDT_SPBL' } });
+      return [response.statusCode, response.headers['retry-after']];
+    };
+    for (let call = 0; call < 3; call += 1) expect(await ask('203.0.113.1')).toEqual([200, undefined]);
+    expect(await ask('203.0.113.1')).toEqual([429, '40']);
+    expect(await ask('203.0.113.2')).toEqual([200, undefined]);
+    time.now += 39_000;
+    expect(await ask('203.0.113.1')).toEqual([429, '1']);
+    time.now += 1_000;
+    expect(await ask('203.0.113.1')).toEqual([200, undefined]);
+    feed.candleCost = () => 0;
+    expect(await ask('203.0.113.1')).toEqual([200, undefined]);
+    feed.candleCost = () => 400;
+    for (let call = 0; call < 4; call += 1) expect(await ask('127.0.0.1')).toEqual([200, undefined]);
+    for (let call = 0; call < 3; call += 1) expect(await ask('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
+    expect(await ask('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toEqual([429, '40']);
   });
 
   it('never asks beyond now', async () => {

@@ -7,6 +7,7 @@ import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
+import type { HistoryVisits } from './history-visits';
 
 /** Opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
 export function firstCandleTime(interval: KlineInterval, until: number, limit: number): number {
@@ -31,16 +32,19 @@ export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
 }
 
 /** `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
-export function registerMoreKline(app: ApiServer, deps: HttpDeps): void {
+export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
   const schema = { summary: 'Candles of a symbol', tags: ['klines'], body: moreKlineRequestSchema, response: responses(moreKlineSchema) };
-  app.post('/v1/kline/getMoreKlineData', { schema }, async (request) => {
+  app.post('/v1/kline/getMoreKlineData', { schema }, async (request, reply) => {
     const { symbolId, interval, limit, endTime } = request.body;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
     if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidParameter('symbolId: not listed');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
-    const candles = await market.feed.candles(symbol.index, interval, firstCandleTime(interval, until, limit), until, now);
+    const from = firstCandleTime(interval, until, limit);
+    const visit = visits(request, reply);
+    visit.charge(market.feed.candleCost(symbol.index, interval, from, until, now));
+    const candles = await market.feed.candles(symbol.index, interval, from, until, now, visit.signal);
     return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
   });
 }

@@ -18,27 +18,38 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
 
-/** Token buckets, one an address: `perSecond` calls a second, twice as many at once. Time is an argument (Unix milliseconds). */
+/** Token buckets, one an address: `perSecond` tokens a second, twice as many at once. Time is an argument (Unix milliseconds). */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
   private readonly burst: number;
 
-  constructor(private readonly perSecond: number) {
-    this.burst = 2 * perSecond;
+  /** `burst` is how many tokens there can be at once. */
+  constructor(
+    private readonly perSecond: number,
+    burst = 2 * perSecond,
+  ) {
+    this.burst = burst;
   }
 
-  /** Takes one call from the address's bucket; false when it is empty. */
-  take(address: string, now: number): boolean {
+  /** Takes a call that costs so many tokens from the address's bucket; false when there are too few. */
+  take(address: string, now: number, cost = 1): boolean {
+    return this.waitSeconds(address, now, cost) === 0;
+  }
+
+  /** Takes a call like `take` and returns 0; else the whole seconds after which there are enough tokens. */
+  waitSeconds(address: string, now: number, cost: number): number {
     const key = networkOf(address);
     const bucket = this.buckets.get(key) ?? { tokens: this.burst, filledAt: now };
     const elapsedMs = Math.max(0, now - bucket.filledAt);
     bucket.tokens = Math.min(this.burst, bucket.tokens + (elapsedMs * this.perSecond) / 1000);
     bucket.filledAt = now;
-    const isAllowed = bucket.tokens >= 1;
-    if (isAllowed) bucket.tokens -= 1;
+    // What costs more than a full bucket takes a full one.
+    const price = Math.min(cost, this.burst);
+    const missing = price - bucket.tokens;
+    if (missing <= 0) bucket.tokens -= price;
     this.buckets.set(key, bucket);
     if (this.buckets.size > ADDRESSES_MAX) this.forget(now);
-    return isAllowed;
+    return missing <= 0 ? 0 : Math.ceil(missing / this.perSecond);
   }
 
   /** Number of addresses remembered. */

@@ -11,6 +11,7 @@ import { registerContractSymbols } from './contract-symbols.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
+import { createHistoryVisits } from './history-visits';
 import { registerHomeQuotation } from './home-quotation.route';
 import { MarketListAnswers } from './market-list-answers';
 import { registerMarketConfig } from './market-config.route';
@@ -37,6 +38,7 @@ import { registerWebCommonConfig } from './web-common-config.route';
 /** Every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
+  const visits = createHistoryVisits(deps);
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);
@@ -56,7 +58,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerRwaMarketConfig(app, deps);
   registerMultiKline(app, deps);
   registerOpenPrice(app, deps);
-  registerMoreKline(app, deps);
+  registerMoreKline(app, deps, visits);
   registerAccount(app, deps);
   registerSessions(app, deps);
   registerUserInfo(app, deps);

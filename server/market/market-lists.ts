@@ -24,6 +24,11 @@ export class MarketLists {
     this.visibility = new Visibility(market.catalog, hiddenCoins, countriesOff);
   }
 
+  /** Goes on with the market's time; resolves when the opens that were missing are in. */
+  async follow(): Promise<void> {
+    await Promise.all([this.facts.follow(), this.openPrices.follow()]);
+  }
+
   /** Indices of a list as an audience may see them, in the catalog's order; null when the list does not exist for it. */
   of(list: ListRef, audience: Audience = EVERYBODY): readonly number[] | null {
     const members = this.members.of(list);

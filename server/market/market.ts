@@ -121,10 +121,11 @@ export class Market implements MarketView {
     return this.quotes[index];
   }
 
-  /** Prepares the feed and takes the first whole state. */
+  /** Prepares the feed and takes the first whole state, and the prices of the past that rows are compared with. */
   async open(): Promise<void> {
     await this.feed.open(this.clock());
     this.beat();
+    await this.lists.follow();
   }
 
   /** Beats every 250 ms until `close`. */
@@ -156,6 +157,7 @@ export class Market implements MarketView {
     const { moved, restated } = this.applyAll(beat.quotes, version);
     const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
     const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
+    void this.lists.follow();
     for (const listener of this.listeners) listener(change);
   }
 

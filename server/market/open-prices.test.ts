@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BASIS_OFFSETS } from '../../lib/contract/lists';
 import { buildApi, NOW } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 import { dayStart, OpenPrices } from './open-prices';
@@ -12,20 +13,48 @@ it.each([
   expect(new Date(dayStart(NOW, offset)).toISOString()).toBe(expected);
 });
 
-it('asks the feed once a minute and offset', async () => {
+it('follows the day at every offset, asking the feed once a minute', async () => {
   const feed = buildMarketFeed();
+  const { market, time } = await buildApi({}, feed);
   const asked: number[] = [];
   feed.opensAt = (...args: number[]) => {
     asked.push(args[0] ?? 0);
-    return new Float64Array(6);
+    return Promise.resolve(new Float64Array(6).fill(args[0] ?? 0));
   };
-  const { market, time } = await buildApi({}, feed);
   const opens = new OpenPrices(market);
-  opens.since(0);
-  opens.since(0);
-  opens.since(480);
+  await opens.follow();
+  await opens.follow();
+  expect(asked).toHaveLength(BASIS_OFFSETS.length);
+  for (const offset of BASIS_OFFSETS) expect(opens.since(offset)).toMatchObject({ openTime: dayStart(NOW, offset), opens: { 0: dayStart(NOW, offset) } });
   time.now += 60_000;
   market.beat();
-  opens.since(0);
-  expect(asked).toHaveLength(3);
+  asked.length = 0;
+  await opens.follow();
+  expect(asked).toHaveLength(BASIS_OFFSETS.length);
+});
+
+it('keeps the opens of the day before until the feed has those of a new day, and asks again in a minute when it cannot', async () => {
+  const feed = buildMarketFeed();
+  const { market, time } = await buildApi({}, feed);
+  const opens = new OpenPrices(market);
+  await opens.follow();
+  const today = opens.since(0);
+  let answer: (opens: Float64Array) => void = () => undefined;
+  feed.opensAt = () => new Promise((resolve) => (answer = resolve));
+  time.now += 12 * 3_600_000;
+  market.beat();
+  const following = opens.follow();
+  expect(opens.since(0)).toEqual(today);
+  feed.opensAt = () => Promise.reject(new Error('lost'));
+  answer(new Float64Array(6).fill(7));
+  time.now += 60_000;
+  market.beat();
+  await opens.follow();
+  expect(opens.since(0)).toEqual(today);
+  feed.opensAt = () => Promise.resolve(new Float64Array(6).fill(8));
+  time.now += 60_000;
+  market.beat();
+  await opens.follow();
+  expect(opens.since(0)).toEqual({ openTime: dayStart(NOW, 0) + 86_400_000, opens: new Float64Array(6).fill(8) });
+  void following;
 });

@@ -1,4 +1,6 @@
+import { BASIS_OFFSETS } from '../../lib/contract/lists';
 import type { MarketView } from './market-view';
+import { MovingOpens } from './moving-opens';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -9,26 +11,24 @@ export function dayStart(time: number, offsetMinutes: number): number {
   return Math.floor((time + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
 }
 
-interface KnownOpens {
-  openTime: number;
-  minute: number;
-  opens: Float64Array;
-}
-
-/** Opens of the running day by offset, asked of the feed at most once a minute and offset. */
+/** Opens of the running day at every offset from UTC that a basis can have. */
 export class OpenPrices {
-  private readonly known = new Map<number, KnownOpens>();
+  private readonly byOffset: ReadonlyMap<number, MovingOpens>;
 
-  constructor(private readonly market: MarketView) {}
+  constructor(private readonly market: MarketView) {
+    this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new MovingOpens(market)]));
+  }
 
-  /** Each symbol's price at 0:00 of the running day at this offset, by index; NaN where there was none. */
+  /** Goes on with the market's time; resolves when what was missing is in. */
+  async follow(): Promise<void> {
+    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.follow(dayStart(this.market.asOf, offset))));
+  }
+
+  /** Each symbol's price at 0:00 of the running day at this offset, by index; NaN or nothing where it is not known. */
   since(offsetMinutes: number): { openTime: number; opens: Float64Array } {
-    const openTime = dayStart(this.market.asOf, offsetMinutes);
-    const minute = Math.floor(this.market.now() / MINUTE_MS);
-    const known = this.known.get(offsetMinutes);
-    if (known?.openTime === openTime && known.minute === minute) return known;
-    const fresh = { openTime, minute, opens: this.market.feed.opensAt(openTime, this.market.now()) };
-    this.known.set(offsetMinutes, fresh);
-    return fresh;
+    const known = this.byOffset.get(offsetMinutes)?.known;
+    return known && known.opens.length > 0 ? { openTime: known.time, opens: known.opens } : { openTime: dayStart(this.market.asOf, offsetMinutes), opens: NONE };
   }
 }
+
+const NONE = new Float64Array(0);

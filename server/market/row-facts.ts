@@ -1,6 +1,7 @@
 import type { ChainFacts } from '../feeds/feed';
 import type { CatalogSymbol } from './catalog';
 import type { MarketView } from './market-view';
+import { MovingOpens } from './moving-opens';
 import { usdtPriceOf } from './usdt-price';
 
 const MINUTE_MS = 60_000;
@@ -14,25 +15,51 @@ export interface PastOpens {
   open30d: number;
 }
 
-interface Known {
-  at: number;
-  opens: Float64Array;
-}
+/** The running minute and the 1,439 before it make up 24 hours, as in a quote's window. */
+const MINUTES_BACK = 1_439;
 
 /** Facts of symbols that move slowly: made anew once a minute, or once an hour, for all of them together. */
 export class RowFacts {
-  private readonly pasts = new Map<string, Known>();
+  private readonly hourAgo: MovingOpens;
+  private readonly dayAgo: MovingOpens;
+  private readonly weekAgo: MovingOpens;
+  private readonly monthAgo: MovingOpens;
   private ranks: { minute: number; byCoin: ReadonlyMap<string, number> } = { minute: -1, byCoin: new Map() };
 
-  constructor(private readonly market: MarketView) {}
+  constructor(private readonly market: MarketView) {
+    this.hourAgo = new MovingOpens(market, MINUTE_MS);
+    this.dayAgo = new MovingOpens(market, MINUTE_MS);
+    this.weekAgo = new MovingOpens(market, HOUR_MS);
+    this.monthAgo = new MovingOpens(market, HOUR_MS);
+  }
+
+  /** Goes on with the market's time; resolves when what was missing is in. */
+  async follow(): Promise<void> {
+    const { asOf } = this.market;
+    const minute = wholeOf(asOf, MINUTE_MS);
+    await Promise.all([
+      this.hourAgo.follow(minute - HOUR_MS),
+      this.dayAgo.follow(minute - MINUTES_BACK * MINUTE_MS),
+      this.weekAgo.follow(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
+      this.monthAgo.follow(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
+    ]);
+  }
 
   /** Opens of the past; of the minute an hour ago and of the whole hours 7 and 30 days ago. */
   past(index: number): PastOpens {
-    return {
-      open1h: this.opens('1h', HOUR_MS, MINUTE_MS)[index] ?? Number.NaN,
-      open7d: this.opens('7d', 7 * DAY_MS, HOUR_MS)[index] ?? Number.NaN,
-      open30d: this.opens('30d', 30 * DAY_MS, HOUR_MS)[index] ?? Number.NaN,
-    };
+    const of = ({ known }: MovingOpens): number => known.opens[index] ?? Number.NaN;
+    return { open1h: of(this.hourAgo), open7d: of(this.weekAgo), open30d: of(this.monthAgo) };
+  }
+
+  /** Grows when past opens change: what was made of them is out of date then. */
+  get revision(): number {
+    return this.hourAgo.revision + this.weekAgo.revision + this.monthAgo.revision;
+  }
+
+  /** Price 24 hours ago by the running minute, never of another one; NaN where it is not known. */
+  open24h(index: number): number {
+    const { time, opens } = this.dayAgo.known;
+    return time === wholeOf(this.market.asOf, MINUTE_MS) - MINUTES_BACK * MINUTE_MS ? (opens[index] ?? Number.NaN) : Number.NaN;
   }
 
   /** Liquidity and holders of an on-chain token. */
@@ -62,13 +89,6 @@ export class RowFacts {
       .sort((a, b) => b.value - a.value);
     return new Map(values.map(({ id }, place) => [id, place + 1]));
   }
-
-  private opens(name: string, ago: number, step: number): Float64Array {
-    const at = Math.floor((this.market.asOf - ago) / step) * step;
-    const known = this.pasts.get(name);
-    if (known?.at === at) return known.opens;
-    const opens = this.market.feed.opensAt(at, this.market.now());
-    this.pasts.set(name, { at, opens });
-    return opens;
-  }
 }
+
+const wholeOf = (time: number, step: number): number => Math.floor(time / step) * step;

@@ -30,11 +30,11 @@ export class Sparklines {
 
   constructor(private readonly market: Market) {}
 
-  /** The pictures as of now, and when the next point comes; waits until all marks are computed, one a turn of the event loop. */
+  /** The pictures as of now, and when the next point comes; waits until the feed has all of them. */
   async pictures(): Promise<{ pictureOf: PictureOf; nextTime: number }> {
     const now = this.market.asOf;
     const times = new Map([null, ...SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
-    this.filling = this.filling.then(() => this.fill(new Set([...times.values()].flat())));
+    this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
     const pictureOf: PictureOf = ({ index, session }) => (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
     return { pictureOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
@@ -44,8 +44,7 @@ export class Sparklines {
     for (const time of this.marks.keys()) if (!times.has(time)) this.marks.delete(time);
     for (const time of times) {
       if (this.marks.has(time)) continue;
-      this.marks.set(time, this.market.feed.opensAt(time, this.market.now()));
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      this.marks.set(time, await this.market.feed.opensAt(time, this.market.now()));
     }
   }
 }

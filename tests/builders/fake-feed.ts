@@ -72,8 +72,12 @@ export class FakeFeed implements Feed {
     return Promise.resolve(this.candleRows);
   }
 
-  opensAt(): Float64Array {
-    return new Float64Array(this.catalog.symbols.length).fill(100);
+  candleCost(): number {
+    return 0;
+  }
+
+  opensAt(): Promise<Float64Array> {
+    return Promise.resolve(new Float64Array(this.catalog.symbols.length).fill(100));
   }
 
   chainFacts(): ChainFacts {

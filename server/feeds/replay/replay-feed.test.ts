@@ -126,20 +126,20 @@ describe('a replay', () => {
     const feed = await open(OWN_RECORDING.dir);
     feed.beat(OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
-    const opens = feed.opensAt(midnight, OPENED);
+    const opens = await feed.opensAt(midnight, OPENED);
     for (const { index } of feed.catalog.symbols) {
       const [candle] = await feed.candles(index, '1h', midnight, midnight + 1, OPENED);
       expect(opens[index]).toBe(candle?.open);
     }
-    expect(feed.opensAt(OPENED + HOUR_MS, OPENED).every(Number.isNaN)).toBe(true);
-    expect(feed.opensAt(OPENED - 30 * DAY_MS, OPENED).every(Number.isNaN)).toBe(true);
+    expect((await feed.opensAt(OPENED + HOUR_MS, OPENED)).every(Number.isNaN)).toBe(true);
+    expect((await feed.opensAt(OPENED - 30 * DAY_MS, OPENED)).every(Number.isNaN)).toBe(true);
   });
 
   it('at a speed knows the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
     const feed = await open(OWN_RECORDING.dir, 60, null, now - 600_000);
     for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
-    const opens = feed.opensAt(Date.UTC(2026, 10, 20), now);
+    const opens = await feed.opensAt(Date.UTC(2026, 10, 20), now);
     for (const { index, line } of feed.catalog.symbols) {
       const running = (await feed.candles(index, line === 'spot' ? '5m' : '1m', 0, now, now)).at(-1);
       expect(running?.time).toBeLessThan(Date.UTC(2026, 10, 20));

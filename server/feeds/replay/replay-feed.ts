@@ -127,8 +127,13 @@ export class ReplayFeed implements Feed {
     return Promise.resolve(replayedCandles(state, { interval, from, until: Math.min(until, now + 1), shift: this.shift }));
   }
 
-  opensAt(time: number, now: number): Float64Array {
-    return time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift);
+  /** Recorded candles are at hand. */
+  candleCost(): number {
+    return 0;
+  }
+
+  opensAt(time: number, now: number): Promise<Float64Array> {
+    return Promise.resolve(time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift));
   }
 
   /** A recording knows no chain. */

@@ -4,45 +4,24 @@ import { historyStart, type History } from './history';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = DAY_MS / 4;
-/** A search that hurries nobody: it begins after the start's own work and rests twenty times as long as it works. */
-const BEGIN_AFTER_MS = 20_000;
-const REST = 20;
+/** The search rests so many times as long as it works. */
+const REST = 4;
 /** Days looked at exactly, those with the highest opens; a higher price can only hide in a day whose opens were lower than in all of these. */
 const EXACT_DAYS = 4;
 
 /**
- * Highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best days are found
- * by the opens of their quarters, then their candles are asked. Nothing is known until the search has come by.
+ * Searches the highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best
+ * days are found by the opens of their quarters, then their candles are asked.
  */
 export class AllTimeHighs {
-  private readonly highs: Float64Array;
-  private stopped = new AbortController();
-
   constructor(
     private readonly history: History,
     private readonly symbols: readonly SimulatedSymbol[],
-  ) {
-    this.highs = new Float64Array(symbols.length).fill(Number.NaN);
-  }
+  ) {}
 
-  /** The high of a symbol; NaN while it is not known. */
-  of(index: number): number {
-    return this.highs[index] ?? Number.NaN;
-  }
-
-  /** Starts the search in the background, Unix milliseconds. */
-  begin(now: number): void {
-    this.stopped.abort();
-    this.stopped = new AbortController();
-    this.search(now, this.stopped.signal).catch(() => undefined);
-  }
-
-  end(): void {
-    this.stopped.abort();
-  }
-
-  private async search(now: number, signal: AbortSignal): Promise<void> {
-    await wait(BEGIN_AFTER_MS, undefined, { signal, ref: false });
+  /** The highs by index, NaN where there is none; rejects when the search is stopped. */
+  async search(now: number, signal: AbortSignal): Promise<Float64Array> {
+    const highs = new Float64Array(this.symbols.length).fill(Number.NaN);
     const until = Math.floor(now / DAY_MS) * DAY_MS;
     const days = await this.highestOpens(historyStart(now), until, now, signal);
     for (const { index, line, quoteCoin } of this.symbols) {
@@ -56,8 +35,9 @@ export class AllTimeHighs {
         if (day) exact.push(day.high);
         await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
       }
-      if (exact.length > 0) this.highs[index] = Math.max(...exact);
+      if (exact.length > 0) highs[index] = Math.max(...exact);
     }
+    return highs;
   }
 
   /** By day, the highest open of its quarters of each symbol by index. */
@@ -67,7 +47,7 @@ export class AllTimeHighs {
       const highest = new Float64Array(this.symbols.length).fill(Number.NaN);
       for (let time = day; time < day + DAY_MS; time += STEP_MS) {
         const began = performance.now();
-        const opens = this.history.opensAt(time, now, this.symbols);
+        const opens = this.history.opensAt(time, now);
         opens.forEach((open, index) => {
           if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
         });

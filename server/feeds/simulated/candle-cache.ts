@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { BoundedFolder } from '../bounded-folder';
 import type { Candle } from '../feed';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,15 @@ const NUMBERS = FILE_DAYS * DAY_NUMBERS;
 const CHECKSUM_BYTES = 8;
 const FILES_HELD = 64;
 
+/** Where candles are kept: in `folder`, null for the memory only; the oldest-used files of `root` make room beyond `bytesMax`. */
+export interface CandleCacheOptions {
+  folder: string | null;
+  root: string | null;
+  bytesMax: number;
+  /** Called with the symbol's id when a file of it has been removed. */
+  onRemove?: (symbolId: string) => void;
+}
+
 /**
  * Complete days of hourly candles kept on disk, 32 days of one symbol a file: doubles (NaN where a day is not known),
  * then their CRC-32. A torn or damaged file is taken for absent and made again; the folder may be deleted at any time.
@@ -25,8 +35,13 @@ export class CandleCache {
   /** Files that could not be written or had a wrong checksum. */
   failures = 0;
 
-  /** `folder` is null to keep nothing on disk: only the files last used, in memory. */
-  constructor(private readonly folder: string | null) {}
+  private readonly folder: string | null;
+  private readonly bound: BoundedFolder | null;
+
+  constructor({ folder, root, bytesMax, onRemove = () => undefined }: CandleCacheOptions) {
+    this.folder = folder;
+    this.bound = root === null ? null : new BoundedFolder(root, bytesMax, (path) => onRemove(basename(dirname(path))));
+  }
 
   /** The 24 hourly candles of a day (its start, Unix milliseconds); null when not known. */
   async read(symbolId: string, day: number): Promise<Candle[] | null> {
@@ -73,6 +88,7 @@ export class CandleCache {
 
   private async load(path: string): Promise<Float64Array> {
     const bytes = this.folder === null ? null : await readFile(path).catch(() => null);
+    if (bytes) await this.bound?.used(path);
     if (bytes?.length === NUMBERS * 8 + CHECKSUM_BYTES) {
       const numbers = new Float64Array(NUMBERS);
       Buffer.from(numbers.buffer).set(bytes.subarray(0, NUMBERS * 8));
@@ -92,6 +108,7 @@ export class CandleCache {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, bytes);
     await rename(temporary, path);
+    await this.bound?.added(path, bytes.length);
   }
 }
 

@@ -4,10 +4,9 @@ import { aggregate, bucketStart, nextBucket } from '../candles';
 import type { Candle } from '../feed';
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
-import type { SimulatedSymbol } from './catalog';
 import { LiveMinute } from './live-minute';
-import type { MarketModel } from './market-model';
-import { pacer } from './pause';
+import type { MarketModel, RangePaths } from './market-model';
+import { pacer, type PacerOptions } from '../../pacer';
 import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +14,8 @@ const DAY_MS = 86_400_000;
 const HOURS_A_DAY = 24;
 /** A quarter of a day is computed in one go: about a millisecond. */
 const CHUNK_MS = DAY_MS / 4;
+/** Ranges of a quarter of a day held, up to half a megabyte each. */
+const RECENT_MAX = 48;
 /** How far back there are candles, from the UTC day of now. */
 export const HISTORY_MS = 400 * DAY_MS;
 
@@ -26,6 +27,23 @@ export function historyStart(now: number): number {
   return byUtcDay(now - HISTORY_MS);
 }
 
+/** Whether candles of an interval are joined from hours, which are kept, or from minutes, which are not. */
+export function isMadeOfHours(interval: KlineInterval): boolean {
+  const length = KLINE_INTERVALS[interval];
+  return length === null || length >= HOUR_MS;
+}
+
+/**
+ * Time that candles opening in [from, until) cover as far as there is history, Unix milliseconds: from the opening of
+ * the first to the end of the last, which may run still; null when there are none.
+ */
+export function candleSpan(symbol: SymbolModel, interval: KlineInterval, from: number, until: number, now: number): { first: number; end: number } | null {
+  const first = firstOpening(interval, Math.max(from, historyStart(now), firstBucket(interval, symbol.hours.from)));
+  const lastOpening = Math.min(until, now + 1) - 1;
+  if (!(first <= lastOpening)) return null;
+  return { first, end: Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1) };
+}
+
 interface Ask {
   symbol: SymbolModel;
   now: number;
@@ -35,6 +53,8 @@ interface Ask {
 /** Candles of the past, computed from the model; hourly ones of complete days are kept in the cache. */
 export class History {
   private sorted: readonly SymbolModel[] | undefined;
+  /** Quarters of days by their range, the one used longest ago first. */
+  private readonly recent = new Map<string, RangePaths[]>();
 
   constructor(
     private readonly model: MarketModel,
@@ -43,22 +63,19 @@ export class History {
   ) {}
 
   /** Candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
-  async candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
+  async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, pacing: PacerOptions = {}): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
-    const first = firstOpening(interval, Math.max(from, historyStart(now), firstBucket(interval, symbol.hours.from)));
-    const lastOpening = Math.min(until, now + 1) - 1;
-    if (!(first <= lastOpening)) return [];
-    const end = Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1);
-    const length = KLINE_INTERVALS[interval];
-    const ask: Ask = { symbol, now, pause: pacer() };
-    const parts = length === null || length >= HOUR_MS ? await this.hours(ask, first, end) : await this.minutes(ask, first, end);
+    const span = candleSpan(symbol, interval, from, until, now);
+    if (!span) return [];
+    const ask: Ask = { symbol, now, pause: pacer(pacing) };
+    const parts = isMadeOfHours(interval) ? await this.hours(ask, span.first, span.end) : await this.minutes(ask, span.first, span.end);
     return aggregate(parts, interval);
   }
 
   /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
-  opensAt(time: number, now: number, symbols: readonly SimulatedSymbol[]): Float64Array {
-    const opens = new Float64Array(symbols.length).fill(Number.NaN);
+  opensAt(time: number, now: number): Float64Array {
+    const opens = new Float64Array(this.symbols.length).fill(Number.NaN);
     if (time > now || time < historyStart(now)) return opens;
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     for (const range of this.model.ranges(minute, minute + KNOT_MS)) {
@@ -84,14 +101,18 @@ export class History {
     const { symbolId } = ask.symbol.symbol;
     const hours: Candle[] = [];
     const made: Candle[][] = [];
-    for (let time = first; time < end; ) {
-      const day = byUtcDay(time);
-      const isComplete = day + DAY_MS <= ask.now;
-      const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');
-      hours.push(...candles.filter((candle) => candle.time >= time && candle.time < end));
-      time = isComplete ? day + DAY_MS : end;
+    try {
+      for (let time = first; time < end; ) {
+        const day = byUtcDay(time);
+        const isComplete = day + DAY_MS <= ask.now;
+        const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');
+        hours.push(...candles.filter((candle) => candle.time >= time && candle.time < end));
+        time = isComplete ? day + DAY_MS : end;
+      }
+    } finally {
+      // Also what was computed before the asker left.
+      if (made.length > 0) await this.cache.write(symbolId, made);
     }
-    if (made.length > 0) await this.cache.write(symbolId, made);
     return hours;
   }
 
@@ -116,8 +137,19 @@ export class History {
     return candles;
   }
 
+  /** Two thirds of the work are the same for all symbols: those computed side by side, or one after the other, share it. */
+  private ranges(from: number, until: number): RangePaths[] {
+    const key = `${from} ${until}`;
+    const ranges = this.recent.get(key) ?? this.model.ranges(from, until);
+    this.recent.delete(key);
+    this.recent.set(key, ranges);
+    const [oldest] = this.recent.keys();
+    if (this.recent.size > RECENT_MAX && oldest !== undefined) this.recent.delete(oldest);
+    return ranges;
+  }
+
   private chunk(symbol: SymbolModel, from: number, until: number, now: number, into: Candle[]): void {
-    for (const range of this.model.ranges(from, until)) {
+    for (const range of this.ranges(from, until)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
       range.coin(symbol.symbol.coin.place, path);

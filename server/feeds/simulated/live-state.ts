@@ -7,7 +7,7 @@ import { IndexPrices } from './index-prices';
 import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
 import { openInterestOf } from './open-interest';
-import { pacer } from './pause';
+import { pacer } from '../../pacer';
 import { previousSessionClose } from './stillness';
 import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 

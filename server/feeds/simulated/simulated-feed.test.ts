@@ -14,7 +14,15 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** A Friday in the middle of a minute. */
 const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
-const fresh = (seed = 7, cacheDir: string | null = null): Feed => createSimulatedFeed({ seed, cacheDir, now: NOW });
+const made: Feed[] = [];
+const fresh = (seed = 7, cacheDir: string | null = null, now = NOW): Feed => {
+  const feed = createSimulatedFeed({ seed, cacheDir, now });
+  made.push(feed);
+  return feed;
+};
+afterAll(async () => {
+  for (const feed of made) await feed.close();
+});
 
 const calm = fresh();
 const { symbols } = calm.catalog;
@@ -32,11 +40,12 @@ const candlesOf = (index: number, interval: KlineInterval, from: number, until: 
 
 describe('candles of the simulated market', () => {
   it('are the same in two feeds of one seed and differ with the seed', async () => {
+    const [same, different] = [fresh(), fresh(8)];
     for (const { index } of SOME) {
       const ours = await candlesOf(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY);
       expect(ours).toHaveLength(96);
-      expect(await fresh().candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).toEqual(ours);
-      expect(await fresh(8).candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).not.toEqual(ours);
+      expect(await same.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).toEqual(ours);
+      expect(await different.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).not.toEqual(ours);
     }
   });
 
@@ -92,20 +101,20 @@ describe('candles of the simulated market', () => {
 
   it('give the open of any symbol at any moment', async () => {
     for (const time of [NOW - 36 * 3_600_000, NOW - 11 * MINUTE]) {
-      const opens = calm.opensAt(time, NOW);
+      const opens = await calm.opensAt(time, NOW);
       for (const { index } of SOME) {
         const [candle] = await candlesOf(index, '1m', bucketStart('1m', time), time + 1);
         expect(opens[index]).toBe(candle?.open);
       }
     }
-    expect(calm.opensAt(NOW + MINUTE, NOW).every(Number.isNaN)).toBe(true);
-    expect(calm.opensAt(NOW - 402 * DAY, NOW).every(Number.isNaN)).toBe(true);
+    expect((await calm.opensAt(NOW + MINUTE, NOW)).every(Number.isNaN)).toBe(true);
+    expect((await calm.opensAt(NOW - 402 * DAY, NOW)).every(Number.isNaN)).toBe(true);
   });
 
-  it('hold sound prices of every symbol over 400 days', () => {
+  it('hold sound prices of every symbol over 400 days', async () => {
     const wild: string[] = [];
     for (let step = 0; step < 80; step += 1) {
-      const opens = calm.opensAt(NOW - step * 4.97 * DAY, NOW);
+      const opens = await calm.opensAt(NOW - step * 4.97 * DAY, NOW);
       for (const symbol of calm.catalog.symbols) {
         if (symbol.listTime !== null && symbol.listTime > NOW - step * 4.97 * DAY) continue;
         const open = opens[symbol.index] ?? NaN;
@@ -313,7 +322,7 @@ describe('symbols that keep a session', () => {
     const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
     expect(quote?.open24h).toBe(last?.close);
     const saturday = Date.UTC(2026, 10, 21, 12);
-    const weekend = createSimulatedFeed({ seed: 7, cacheDir: null, now: saturday });
+    const weekend = fresh(7, null, saturday);
     await weekend.open(saturday);
     const still = weekend.beat(saturday).quotes.find(({ index }) => index === AAPL.index);
     expect(still?.open24h).toBe(last?.close);
@@ -325,7 +334,7 @@ describe('symbols that keep a session', () => {
     const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
     expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
     const night = Date.UTC(2026, 10, 20, 3);
-    const feed = createSimulatedFeed({ seed: 7, cacheDir: null, now: night });
+    const feed = fresh(7, null, night);
     await feed.open(night);
     const byIndex = new Map(feed.beat(night).quotes.map((quote) => [quote.index, quote]));
     const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.last ?? NaN;
@@ -339,8 +348,8 @@ it('a coin has neither candles nor opens before it is listed', async () => {
   const index = listed?.index ?? -1;
   const hours = await candlesOf(index, '1h', from - DAY, from + 3 * 3_600_000);
   expect(hours[0]?.time).toBe(bucketStart('1h', from));
-  expect(calm.opensAt(from - MINUTE, NOW)[index]).toBeNaN();
-  expect(calm.opensAt(from, NOW)[index]).toBeGreaterThan(0);
+  expect((await calm.opensAt(from - MINUTE, NOW))[index]).toBeNaN();
+  expect((await calm.opensAt(from, NOW))[index]).toBeGreaterThan(0);
 });
 
 it('a suspended coin stands still', async () => {

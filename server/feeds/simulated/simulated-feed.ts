@@ -1,26 +1,30 @@
-import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BEAT_MS, SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
-import { AllTimeHighs } from './all-time-highs';
-import { CandleCache } from './candle-cache';
+import { HistoryQueue } from '../history-queue';
 import { simulatedCatalog, type SimulatedCatalog } from './catalog';
 import { chainFactsOf } from './chain-facts';
-import { History } from './history';
+import { HistoryThread } from './history-thread';
 import { LiveState } from './live-state';
 import { MarketModel } from './market-model';
+import { RemoteHistory } from './remote-history';
 import { SymbolModel } from './symbol-model';
 
-/** Changes with the price model: cached candles of another version are not read. */
-const MODEL_VERSION = 2;
 /** A jump of the clock up to this is made good at once, a longer one by a rebuilt window. */
 const CATCH_UP_MS = 10 * 60_000;
+/** All-time highs are searched after the start's own work. */
+const HIGHS_AFTER_MS = 20_000;
+const CACHE_BYTES_MAX = 512 * 2 ** 20;
 
-/** `cacheDir` is the folder for computed candles, null to keep none; `now` (Unix milliseconds, default the machine's) decides what is listed. */
+/**
+ * `cacheDir` is the folder for computed candles, null to keep none; `cacheBytesMax` its bound, default 512 MiB; `now`
+ * (Unix milliseconds, default the machine's) decides what is listed.
+ */
 export interface SimulatedFeedOptions {
   seed: number;
   cacheDir: string | null;
+  cacheBytesMax?: number;
   now?: number;
 }
 
@@ -29,25 +33,23 @@ class SimulatedFeed implements Feed {
   readonly catalog: SimulatedCatalog;
   private readonly model: MarketModel;
   private readonly symbols: readonly SymbolModel[];
-  private readonly cache: CandleCache;
-  private readonly history: History;
+  private readonly thread: HistoryThread;
+  private readonly history: RemoteHistory;
   private state: LiveState | undefined;
   private rebuilding: Promise<void> | undefined;
+  private highs: Float64Array = new Float64Array(0);
+  private highsSearch = new AbortController();
 
-  private readonly highs: AllTimeHighs;
-
-  constructor({ seed, cacheDir, now = Date.now() }: SimulatedFeedOptions) {
+  constructor({ seed, cacheDir, cacheBytesMax = CACHE_BYTES_MAX, now = Date.now() }: SimulatedFeedOptions) {
     this.catalog = simulatedCatalog(now);
     this.model = new MarketModel(seed, this.catalog);
     this.symbols = this.catalog.symbols.map((symbol) => new SymbolModel(symbol, this.model));
-    const key = crc32(JSON.stringify([MODEL_VERSION, seed])).toString(16);
-    this.cache = new CandleCache(cacheDir === null ? null : join(cacheDir, `simulated-${key}`));
-    this.history = new History(this.model, this.symbols, this.cache);
-    this.highs = new AllTimeHighs(this.history, this.catalog.symbols);
+    this.thread = new HistoryThread({ seed, now, cacheDir, cacheBytesMax }, (symbolId) => this.history.forget(symbolId));
+    this.history = new RemoteHistory(this.thread, new HistoryQueue(), this.symbols, cacheDir !== null);
   }
 
   async open(now: number): Promise<void> {
-    this.highs.begin(now);
+    this.searchHighs(now);
     this.state = await LiveState.at(now, this.model, this.catalog, this.symbols);
   }
 
@@ -65,12 +67,16 @@ class SimulatedFeed implements Feed {
     return { asOf: state.beat * BEAT_MS, quotes };
   }
 
-  candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
-    return this.history.candles(index, interval, from, until, now);
+  candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]> {
+    return this.history.candles(index, interval, from, until, now, signal);
   }
 
-  opensAt(time: number, now: number): Float64Array {
-    return this.history.opensAt(time, now, this.catalog.symbols);
+  candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
+    return this.history.cost(index, interval, from, until, now);
+  }
+
+  opensAt(time: number, now: number): Promise<Float64Array> {
+    return this.history.opensAt(time, now);
   }
 
   chainFacts(index: number, now: number): ChainFacts {
@@ -79,13 +85,23 @@ class SimulatedFeed implements Feed {
   }
 
   allTimeHigh(index: number): number {
-    return this.highs.of(index);
+    return this.highs[index] ?? Number.NaN;
   }
 
   async close(): Promise<void> {
-    this.highs.end();
+    this.highsSearch.abort();
     await this.rebuilding;
-    await this.cache.close();
+    await this.thread.close();
+  }
+
+  private searchHighs(now: number): void {
+    this.highsSearch.abort();
+    this.highsSearch = new AbortController();
+    const { signal } = this.highsSearch;
+    wait(HIGHS_AFTER_MS, undefined, { signal, ref: false })
+      .then(() => this.thread.run({ kind: 'highs', now }, signal, true))
+      .then((highs) => (this.highs = highs))
+      .catch(() => undefined);
   }
 
   /** Meanwhile the old state and its old time stand, so pages say "delayed". A failed try is repeated by the next beat. */

@@ -12,7 +12,8 @@ const MINUTE_MS = 60_000;
 interface KnownRow {
   epoch: number;
   version: number;
-  minute: number;
+  slow: string;
+  openUtc: number;
   json: string;
 }
 
@@ -35,7 +36,7 @@ const UNQUOTED: Record<keyof QuoteText, null> = {
 export class QuoteRows {
   private readonly listings: readonly string[];
   private readonly known: (KnownRow | undefined)[] = [];
-  private readonly slow: ({ minute: number; json: string } | undefined)[] = [];
+  private readonly slow: ({ minute: number; revision: number; json: string } | undefined)[] = [];
 
   constructor(
     private readonly market: Market,
@@ -54,11 +55,12 @@ export class QuoteRows {
     const version = quote?.version ?? 0;
     const known = this.known[index];
     const { epoch } = this.market;
-    if (known?.epoch === epoch && known.version === version && known.minute === minute) return known.json;
+    const slow = this.slowJson(symbol, minute);
     const openUtc = this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
-    const parts = [listing, this.slowJson(symbol, minute), inner(this.moving(symbol, quote, openUtc))];
+    if (known?.epoch === epoch && known.version === version && known.slow === slow && Object.is(known.openUtc, openUtc)) return known.json;
+    const parts = [listing, slow, inner(this.moving(symbol, quote, openUtc))];
     const json = `{${parts.filter((part) => part !== '').join(',')}}`;
-    this.known[index] = { epoch, version, minute, json };
+    this.known[index] = { epoch, version, slow, openUtc, json };
     return json;
   }
 
@@ -70,9 +72,10 @@ export class QuoteRows {
 
   private slowJson(symbol: CatalogSymbol, minute: number): string {
     const known = this.slow[symbol.index];
-    if (known?.minute === minute) return known.json;
+    const { revision } = this.market.lists.facts;
+    if (known?.minute === minute && known.revision === revision) return known.json;
     const json = inner(presentSlowFacts(this.market, symbol));
-    this.slow[symbol.index] = { minute, json };
+    this.slow[symbol.index] = { minute, revision, json };
     return json;
   }
 }

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { startStack, type Stack } from '../scripts/lib/stack.mjs';
+import type { BenchResult } from './fan-out';
+
+// Five hundred addresses ask for a year of candles of different symbols at once, and nothing is known yet. How many are
+// answered within a minute, and how the exchange serves everybody else meanwhile.
+
+const CALLS = 500;
+const FLOOD_MS = 60_000;
+const IDLE_MS = 8_000;
+const PAGE = '/markets/spot';
+const HEALTH_EVERY_MS = 50;
+const PAGE_EVERY_MS = 500;
+const CHART_EVERY_MS = 1_000;
+const METRICS_EVERY_MS = 500;
+const MEBIBYTE = 2 ** 20;
+
+const listSchema = z.object({ data: z.object({ rows: z.array(z.object({ symbolId: z.string() })) }) });
+
+const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Milliseconds of one act, written down every so often until the signal. */
+async function sample(everyMs: number, signal: AbortSignal, act: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  while (!signal.aborted) {
+    values.push(await act());
+    await wait(everyMs);
+  }
+  return values;
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+function askCandles(stack: Stack, address: string, body: object, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${stack.origin}/v1/kline/getMoreKlineData`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+interface Watched {
+  health: number[];
+  pages: number[];
+  charts: number[];
+  lags: number[];
+  memories: number[];
+}
+
+/** Looks at the exchange from all sides until the signal: another visitor's chart is of another symbol each time. */
+async function watch(stack: Stack, chartSymbols: readonly string[], signal: AbortSignal): Promise<Watched> {
+  const memories: number[] = [];
+  let chart = 0;
+  const [health, pages, charts, lags] = await Promise.all([
+    sample(HEALTH_EVERY_MS, signal, () => timed(() => read(`${stack.origin}/healthz`))),
+    sample(PAGE_EVERY_MS, signal, () => timed(() => read(stack.webOrigin + PAGE, { 'x-tideline-fresh': '1' }))),
+    sample(CHART_EVERY_MS, signal, () => {
+      chart += 1;
+      const body = { symbolId: chartSymbols[chart % chartSymbols.length], interval: '15m', limit: 96 };
+      return timed(async () => {
+        const response = await askCandles(stack, '203.0.113.9', body);
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`another visitor's chart: ${response.status}`);
+      });
+    }),
+    sample(METRICS_EVERY_MS, signal, async () => {
+      const text = await read(`${stack.origin}/metrics`);
+      const value = (name: string): number => Number(new RegExp(`^exchange_${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+      memories.push(value('memory_rss_bytes') / MEBIBYTE);
+      return value('market_lag_ms');
+    }),
+  ]);
+  return { health, pages, charts, lags, memories };
+}
+
+async function watchFor(stack: Stack, ms: number, symbols: readonly string[]): Promise<Watched> {
+  const ended = new AbortController();
+  const watched = watch(stack, symbols, ended.signal);
+  await wait(ms);
+  ended.abort();
+  return watched;
+}
+
+interface Flood {
+  answered: number;
+  refused: number;
+  other: number;
+  hanging: number;
+  /** Seconds, as refused calls were given them. */
+  retryAfter: number[];
+}
+
+async function flood(stack: Stack, symbols: readonly string[]): Promise<Flood> {
+  const result: Flood = { answered: 0, refused: 0, other: 0, hanging: 0, retryAfter: [] };
+  const patience = AbortSignal.timeout(FLOOD_MS);
+  const one = async (call: number): Promise<void> => {
+    const address = `198.51.${100 + Math.floor(call / 250)}.${1 + (call % 250)}`;
+    const response = await askCandles(stack, address, { symbolId: symbols[call % symbols.length], interval: '1d', limit: 1_000 }, patience);
+    await response.arrayBuffer();
+    if (response.status === 200) result.answered += 1;
+    else if (response.status === 503) result.retryAfter.push(Number(response.headers.get('retry-after')));
+    else result.other += 1;
+  };
+  await Promise.all(Array.from({ length: CALLS }, (_, call) => one(call).catch(() => (result.hanging += 1))));
+  result.refused = result.retryAfter.length;
+  return result;
+}
+
+const figure = (name: string, value: number, unit: string, floor: number | null = null): BenchResult => ({ name, value, unit, floor, ratio: floor === null ? null : value / floor });
+
+function report(asked: Flood, idle: Watched, busy: Watched): BenchResult[] {
+  return [
+    figure(`of ${CALLS} calls answered within ${FLOOD_MS / 1_000} s (aim: 25 at least)`, asked.answered, 'calls'),
+    figure('refused with 503', asked.refused, 'calls'),
+    figure('hanging; other answers', asked.hanging + asked.other, 'calls'),
+    figure('Retry-After of the refused, largest', Math.max(0, ...asked.retryAfter), 's'),
+    figure('/healthz, p99 (bound 100 ms)', percentile(busy.health, 0.99), 'ms', 100),
+    figure('/healthz, p99, idle', percentile(idle.health, 0.99), 'ms'),
+    figure("another visitor's chart, longest (bound 2 s)", Math.max(...busy.charts), 'ms', 2_000),
+    figure("another visitor's chart, longest, idle", Math.max(...idle.charts), 'ms'),
+    figure(`${PAGE} rendered, median (floor: idle; bound 3 ×)`, median(busy.pages), 'ms', median(idle.pages)),
+    figure('market behind the clock, longest', Math.max(...busy.lags), 'ms'),
+    figure('memory of the exchange over idle, most (bound 150 MiB)', Math.max(...busy.memories) - Math.max(...idle.memories), 'MiB', 150),
+  ];
+}
+
+/** What a flood of calls for old candles does to everybody else. */
+export async function run(): Promise<BenchResult[]> {
+  const stack = await startStack({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+  try {
+    const list = listSchema.parse(JSON.parse(await read(`${stack.origin}/v1/mix/market/getHomeQuotation?businessLine=spot`)));
+    const symbols = list.data.rows.map(({ symbolId }) => symbolId);
+    const others = symbols.slice(CALLS);
+    const idle = await watchFor(stack, IDLE_MS, others);
+    const ended = new AbortController();
+    const watching = watch(stack, others, ended.signal);
+    const asked = await flood(stack, symbols.slice(0, CALLS));
+    ended.abort();
+    return report(asked, idle, await watching);
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) console.table(await run());

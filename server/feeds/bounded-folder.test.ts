@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { BoundedFolder } from './bounded-folder';
+
+const root = mkdtempSync(join(tmpdir(), 'bounded-'));
+afterEach(() => {
+  for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true });
+});
+
+const pathOf = (name: string): string => join(root, 'inside', name);
+const write = (name: string, usedAt?: number): string => {
+  mkdirSync(join(root, 'inside'), { recursive: true });
+  writeFileSync(pathOf(name), Buffer.alloc(100));
+  if (usedAt !== undefined) utimesSync(pathOf(name), usedAt, usedAt);
+  return pathOf(name);
+};
+const left = (): string[] => readdirSync(join(root, 'inside')).sort();
+
+it('removes the files used longest ago once there is too much', async () => {
+  const removed: string[] = [];
+  const folder = new BoundedFolder(root, 400, (path) => removed.push(path));
+  for (const name of ['a', 'b', 'c', 'd']) await folder.added(write(name), 100);
+  expect(left()).toEqual(['a', 'b', 'c', 'd']);
+  await folder.used(pathOf('a'));
+  await folder.added(write('e'), 100);
+  expect(left()).toEqual(['a', 'd', 'e']);
+  expect(removed).toEqual([pathOf('b'), pathOf('c')]);
+});
+
+it('counts what lay there at the start, by its last use', async () => {
+  ['old', 'older', 'young'].forEach((name, place) => write(name, [2_000, 1_000, 3_000][place]));
+  const earlier = new BoundedFolder(root, 10_000);
+  await earlier.used(pathOf('older'));
+  const folder = new BoundedFolder(root, 300);
+  await folder.added(write('new'), 100);
+  expect(left()).toEqual(['new', 'older']);
+});
+
+it('counts a file that is written again once', async () => {
+  const folder = new BoundedFolder(root, 200);
+  for (let round = 0; round < 5; round += 1) await folder.added(write('a'), 100);
+  await folder.added(write('b'), 100);
+  expect(left()).toEqual(['a', 'b']);
+});
+
+it('brings a folder that is too large within its bound when it is first used', async () => {
+  for (let place = 0; place < 9; place += 1) write(String(place), 1_000 + place);
+  await new BoundedFolder(root, 400).used(pathOf('8'));
+  expect(left()).toEqual(['6', '7', '8']);
+});

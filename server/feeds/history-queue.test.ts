@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HistoryBusyError, HistoryQueue, type HistoryJob } from './history-queue';
+
+const PATIENCE_MS = 60_000;
+const RESULT = new Float64Array([1]);
+
+/** A thread whose jobs end when the test says so. */
+class Scene {
+  /** Keys in the order in which they began. */
+  readonly begun: string[] = [];
+  readonly stopped: string[] = [];
+  now = 0;
+  private readonly ends = new Map<string, { done: () => void; failed: (error: Error) => void }>();
+  readonly queue = new HistoryQueue({ shortDays: 10, shortPlaces: 2, longPlaces: 3, longTogether: 1, patienceMs: PATIENCE_MS, clock: () => this.now });
+
+  job(key: string, cost: number, over: Partial<HistoryJob> = {}): HistoryJob {
+    const run = (signal: AbortSignal): Promise<Float64Array> =>
+      new Promise((resolve, reject) => {
+        this.begun.push(key);
+        this.ends.set(key, { done: () => resolve(RESULT), failed: reject });
+        signal.addEventListener('abort', () => {
+          this.stopped.push(key);
+          reject(new Error('stopped'));
+        });
+      });
+    return { key, cost, run, ...over };
+  }
+
+  ask(key: string, cost: number, signal?: AbortSignal): Promise<Float64Array> {
+    const result = this.queue.ask(this.job(key, cost), signal);
+    result.catch(() => undefined);
+    return result;
+  }
+
+  async end(key: string): Promise<void> {
+    this.ends.get(key)?.done();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  async fail(key: string, error: Error): Promise<void> {
+    this.ends.get(key)?.failed(error);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+describe('the queue before the history', () => {
+  let scene: Scene;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    scene = new Scene();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('computes equal jobs once, for all who ask meanwhile', async () => {
+    const asked = [scene.ask('year', 400), scene.ask('year', 400), scene.ask('year', 400)];
+    expect(scene.queue.has('year')).toBe(true);
+    await scene.end('year');
+    expect(await Promise.all(asked)).toEqual([RESULT, RESULT, RESULT]);
+    expect(scene.begun).toEqual(['year']);
+    expect(scene.queue.has('year')).toBe(false);
+  });
+
+  it('refuses what has no place, saying how long what waits will need at the measured speed', async () => {
+    void scene.ask('first', 100);
+    scene.now = 500;
+    await scene.end('first');
+    for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
+    expect(scene.begun).toEqual(['first', 'a']);
+    // 2 ms a day until something was measured, then 0.7 × 2 + 0.3 × 5 = 2.9 ms: 1,600 days.
+    await expect(scene.ask('e', 400)).rejects.toEqual(new HistoryBusyError(5));
+    await expect(scene.ask('e', 400)).rejects.toMatchObject({ retryAfterSeconds: 5 });
+    // A reader of what is on its way already needs no place.
+    const joined = scene.ask('d', 400);
+    for (const key of ['a', 'b', 'c', 'd']) await scene.end(key);
+    expect(await joined).toBe(RESULT);
+  });
+
+  it('never names a longer time than the one after which what waits is refused', async () => {
+    void scene.ask('first', 100);
+    scene.now = 1_000_000;
+    await scene.end('first');
+    for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
+    await expect(scene.ask('e', 400)).rejects.toMatchObject({ retryAfterSeconds: PATIENCE_MS / 1_000 });
+  });
+
+  it('begins long jobs together, and the next ones when all of them have ended', async () => {
+    const begun: [string, boolean][] = [];
+    const ends: (() => void)[] = [];
+    const queue = new HistoryQueue({ shortDays: 10, longTogether: 2 });
+    const ask = (key: string, cost: number): void => {
+      void queue.ask({ key, cost, run: (_signal, isLong) => new Promise((resolve) => { begun.push([key, isLong]); ends.push(() => resolve(RESULT)); }) });
+    };
+    for (const key of ['a', 'b', 'c', 'd']) ask(key, 400);
+    ask('short', 1);
+    expect(begun).toEqual([['a', true], ['short', false]]);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.slice(2)).toEqual([['b', true], ['c', true]]);
+    ends[2]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(4);
+    ends[3]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.slice(4)).toEqual([['d', true]]);
+  });
+
+  it('has places for short jobs while long ones fill theirs, and takes the cheapest first', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
+    void scene.ask('day', 1);
+    expect(scene.begun).toEqual(['a', 'day']);
+    void scene.ask('week', 7);
+    void scene.ask('hour', 0.04);
+    await expect(scene.ask('other', 2)).rejects.toBeInstanceOf(HistoryBusyError);
+    await scene.end('day');
+    await scene.end('hour');
+    expect(scene.begun).toEqual(['a', 'day', 'hour', 'week']);
+  });
+
+  it('takes the exchange’s own jobs before all others and refuses none', async () => {
+    for (const key of ['a', 'b', 'c']) void scene.ask(key, 1);
+    const own = ['x', 'y', 'z'].map((key) => scene.queue.ask(scene.job(key, 400, { isOwn: true })));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    for (const key of ['a', 'x', 'y', 'z']) await scene.end(key);
+    expect(scene.begun).toEqual(['a', 'x', 'y', 'z']);
+    expect(await Promise.all(own)).toHaveLength(3);
+  });
+
+  it('takes out what its last reader does not wait for any more', async () => {
+    const [one, two] = [new AbortController(), new AbortController()];
+    void scene.ask('a', 400);
+    const asked = [scene.ask('b', 400, one.signal), scene.ask('b', 400, two.signal)];
+    one.abort();
+    expect(scene.queue.has('b')).toBe(true);
+    two.abort();
+    expect(scene.queue.has('b')).toBe(false);
+    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe('rejected');
+    await scene.end('a');
+    expect(scene.begun).toEqual(['a']);
+    await expect(scene.ask('c', 400, one.signal)).rejects.toBeInstanceOf(HistoryBusyError);
+    expect(scene.begun).toEqual(['a']);
+  });
+
+  it('stops a running job when its last reader has left, and goes on with the next', async () => {
+    const leaving = new AbortController();
+    void scene.ask('a', 400, leaving.signal);
+    void scene.ask('b', 400);
+    expect(scene.begun).toEqual(['a']);
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([scene.stopped, scene.begun]).toEqual([['a'], ['a', 'b']]);
+  });
+
+  it('refuses what did not begin in time', async () => {
+    void scene.ask('a', 400);
+    const late = scene.ask('b', 400);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    expect(scene.queue.has('b')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(late).rejects.toBeInstanceOf(HistoryBusyError);
+    await scene.end('a');
+    expect(scene.begun).toEqual(['a']);
+  });
+
+  it('says why a job failed, and goes on', async () => {
+    const failed = scene.ask('a', 400);
+    const next = scene.ask('b', 400);
+    await scene.fail('a', new Error('lost'));
+    await expect(failed).rejects.toThrow('lost');
+    await scene.end('b');
+    expect(await next).toBe(RESULT);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { unpackCandles } from '../packed-candles';
+import { History } from './history';
+import { HistoryThread, type HistoryTask } from './history-thread';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
+const YEAR: HistoryTask = { kind: 'candles', index: 0, interval: '1d', from: 0, until: NOW, now: NOW };
+const WEEK: HistoryTask = { kind: 'candles', index: 1, interval: '1d', from: NOW - 7 * DAY, until: NOW, now: NOW };
+const unending = new AbortController().signal;
+
+describe('the history’s thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  const removed: string[] = [];
+  // Room for two of the files of a month.
+  const thread = new HistoryThread({ seed: 7, now: NOW, cacheDir: folder, cacheBytesMax: 80_000 }, (symbolId) => removed.push(symbolId));
+  afterAll(async () => {
+    await thread.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('computes beside the thread that asks, which computes nothing', async () => {
+    const computes = [vi.spyOn(History.prototype, 'candles'), vi.spyOn(History.prototype, 'opensAt')];
+    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+    expect(await thread.run({ kind: 'opens', time: NOW - DAY, now: NOW }, unending, false)).not.toHaveLength(0);
+    for (const compute of computes) expect(compute).not.toHaveBeenCalled();
+  });
+
+  it('stops in the middle of a task that is not wanted any more', async () => {
+    const leaving = new AbortController();
+    const stopped = thread.run(YEAR, leaving.signal, false);
+    leaving.abort();
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+  });
+
+  it('keeps the files of computed candles within their bound, and says whose had to go', async () => {
+    await thread.run(YEAR, unending, false);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length).toBeLessThanOrEqual(2);
+    expect(removed.length).toBeGreaterThan(9);
+  });
+
+  it('says why a task failed', async () => {
+    await expect(thread.run({ ...WEEK, index: 99_999 }, unending, false)).rejects.toThrow('no symbol 99999');
+  });
+
+  it('fails what was under way when it is lost, and begins again', async () => {
+    const lost = thread.run(YEAR, unending, false);
+    await (thread as unknown as { worker: Worker }).worker.terminate();
+    await expect(lost).rejects.toThrow('ended');
+    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+  });
+
+  it('ends with its owner, whatever is under way', async () => {
+    const late = new HistoryThread({ seed: 7, now: NOW, cacheDir: null, cacheBytesMax: 0 }, () => undefined);
+    const asked = late.run(YEAR, unending, false);
+    asked.catch(() => undefined);
+    await late.close();
+    await expect(asked).rejects.toThrow();
+    await expect(late.run(WEEK, unending, false)).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,78 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { packCandles } from '../packed-candles';
+import { AllTimeHighs } from './all-time-highs';
+import { CandleCache } from './candle-cache';
+import { simulatedCatalog } from './catalog';
+import { History } from './history';
+import type { HistoryAnswer, HistoryOptions, HistoryOrder, HistoryTask } from './history-thread';
+import { MarketModel } from './market-model';
+import { SymbolModel } from './symbol-model';
+
+// The history's thread: computes what the exchange's own thread asks for, at a lower priority.
+
+/** Changes with the price model: cached candles of another version are not read. */
+const MODEL_VERSION = 2;
+/** Of a thread that gives way to all others. */
+const NICE = 4;
+/** Tasks run side by side in turns of so long. */
+const SLICE_MS = 2;
+
+/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
+function giveWay(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
+  } catch {
+    // It works all the same.
+  }
+}
+
+const tell = (answer: HistoryAnswer): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
+
+giveWay();
+const { seed, now, cacheDir, cacheBytesMax } = workerData as HistoryOptions;
+const catalog = simulatedCatalog(now);
+const model = new MarketModel(seed, catalog);
+const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
+const folder = cacheDir === null ? null : join(cacheDir, `simulated-${crc32(JSON.stringify([MODEL_VERSION, seed])).toString(16)}`);
+const cache = new CandleCache({ folder, root: cacheDir, bytesMax: cacheBytesMax, onRemove: (symbolId) => tell({ kind: 'removed', symbolId }) });
+const history = new History(model, symbols, cache);
+const highs = new AllTimeHighs(history, catalog.symbols);
+const running = new Map<number, AbortController>();
+/** Tasks under way that long ones give way to. */
+let shortTasks = 0;
+
+async function compute(task: HistoryTask, signal: AbortSignal, isLong: boolean): Promise<Float64Array> {
+  if (task.kind === 'opens') return history.opensAt(task.time, task.now);
+  if (task.kind === 'highs') return highs.search(task.now, signal);
+  const pacing = { signal, sliceMs: SLICE_MS, isHeld: () => isLong && shortTasks > 0 };
+  return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing));
+}
+
+async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void> {
+  const abort = new AbortController();
+  running.set(id, abort);
+  if (!isLong) shortTasks += 1;
+  try {
+    tell({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, isLong)) });
+  } catch (error) {
+    tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+  }
+  if (!isLong) shortTasks -= 1;
+  running.delete(id);
+}
+
+async function close(): Promise<void> {
+  for (const abort of running.values()) abort.abort();
+  await cache.close();
+  parentPort?.close();
+}
+
+parentPort?.on('message', (order: HistoryOrder) => {
+  if (order.kind === 'run') void run(order.id, order.task, order.isLong);
+  else if (order.kind === 'stop') running.get(order.id)?.abort();
+  else void close();
+});

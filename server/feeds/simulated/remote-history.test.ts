@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HistoryQueue } from '../history-queue';
+import { packCandles } from '../packed-candles';
+import { simulatedCatalog } from './catalog';
+import type { HistoryTask } from './history-thread';
+import { MarketModel } from './market-model';
+import { RemoteHistory } from './remote-history';
+import { SymbolModel } from './symbol-model';
+
+const DAY = 86_400_000;
+/** Noon: half a day runs. */
+const NOW = Date.UTC(2026, 10, 20, 12);
+const catalog = simulatedCatalog(NOW);
+const model = new MarketModel(7, catalog);
+const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
+const BTC = symbols.findIndex(({ symbol }) => symbol.symbolId === 'BTCUSDT_SPBL');
+const CANDLE = { time: NOW - DAY, open: 1, high: 4, low: 0.5, close: 3, baseVolume: 7, quoteVolume: 21 };
+
+describe('the history, asked for from the exchange’s thread', () => {
+  let tasks: HistoryTask[];
+  let history: RemoteHistory;
+  const make = (keepsCandles: boolean): RemoteHistory => {
+    const run = (task: HistoryTask): Promise<Float64Array> => {
+      tasks.push(task);
+      return Promise.resolve(task.kind === 'opens' ? new Float64Array([task.time]) : packCandles([CANDLE]));
+    };
+    return new RemoteHistory({ run }, new HistoryQueue(), symbols, keepsCandles);
+  };
+  beforeEach(() => {
+    tasks = [];
+    history = make(true);
+  });
+  const days = (interval: '1d' | '4h' | '1w' | '1m', count: number, until = NOW + 1): number => history.cost(BTC, interval, until - count * DAY, until, NOW);
+  const ask = (interval: '1d' | '4h' | '1m', count: number, until = NOW + 1): Promise<unknown> => history.candles(BTC, interval, until - count * DAY, until, NOW);
+
+  it('brings candles as they were computed', async () => {
+    expect(await ask('1d', 3)).toEqual([CANDLE]);
+  });
+
+  it('costs the days that are not known: a second look costs the day that runs', async () => {
+    expect(days('1d', 300)).toBeCloseTo(299.5, 5);
+    expect(days('1d', 900)).toBeCloseTo(400.5, 5);
+    await ask('1d', 300);
+    expect(days('1d', 300)).toBeCloseTo(0.5, 5);
+    expect(days('4h', 30)).toBeCloseTo(0.5, 5);
+    expect(days('1d', 350)).toBeCloseTo(50.5, 5);
+    await ask('4h', 10, NOW - 330 * DAY);
+    expect(days('1d', 350)).toBeCloseTo(50.5, 5);
+    await ask('1d', 350);
+    expect(days('1d', 350)).toBeCloseTo(0.5, 5);
+    history.forget('BTCUSDT_SPBL');
+    expect(days('1d', 350)).toBeCloseTo(349.5, 5);
+  });
+
+  it('keeps no minutes, and nothing without a disk', async () => {
+    await ask('1m', 5);
+    expect(days('1m', 5)).toBeCloseTo(5, 2);
+    history = make(false);
+    await ask('1d', 300);
+    expect(days('1d', 300)).toBeCloseTo(299.5, 5);
+  });
+
+  it('is asked once for the same candles of two moments, and what is on its way costs nothing', async () => {
+    const first = history.candles(BTC, '1d', NOW - 300 * DAY, NOW + 1, NOW);
+    const second = history.candles(BTC, '1d', NOW - 300 * DAY, NOW + 900, NOW + 899);
+    expect(days('1d', 300)).toBe(0);
+    await Promise.all([first, second]);
+    expect(tasks).toHaveLength(1);
+    await ask('1d', 300);
+    expect(tasks).toHaveLength(2);
+  });
+
+  it('computes the opens of a moment once, and none of the future', async () => {
+    const [one, two] = await Promise.all([history.opensAt(NOW - DAY, NOW), history.opensAt(NOW - DAY + 30_000, NOW)]);
+    expect(one).toBe(two);
+    expect(tasks).toEqual([{ kind: 'opens', time: NOW - DAY, now: NOW }]);
+    expect((await history.opensAt(NOW + 1, NOW)).every(Number.isNaN)).toBe(true);
+    for (let minute = 2; minute < 200; minute += 1) await history.opensAt(NOW - minute * 60_000, NOW);
+    await history.opensAt(NOW - DAY, NOW);
+    expect(tasks).toHaveLength(200);
+  });
+
+  it('refuses a symbol that does not exist', async () => {
+    await expect(history.candles(99_999, '1d', 0, NOW, NOW)).rejects.toThrow(RangeError);
+    expect(history.cost(99_999, '1d', 0, NOW, NOW)).toBe(0);
+  });
+});

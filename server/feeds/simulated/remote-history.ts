@@ -1,0 +1,99 @@
+import type { KlineInterval } from '../../../lib/contract/klines';
+import { bucketStart } from '../candles';
+import type { Candle } from '../feed';
+import type { HistoryQueue } from '../history-queue';
+import { unpackCandles } from '../packed-candles';
+import { candleSpan, isMadeOfHours } from './history';
+import type { HistoryTask, HistoryThread } from './history-thread';
+import { MINUTE_MS, type SymbolModel } from './symbol-model';
+
+const DAY_MS = 86_400_000;
+/** Moments whose opens are held: the half hours of a day for the small pictures, and some minutes beside them. */
+const MOMENTS_MAX = 128;
+
+interface Range {
+  from: number;
+  until: number;
+}
+
+/** Runs tasks on the history's thread; what the queue stands before. */
+export type RunsTasks = Pick<HistoryThread, 'run'>;
+
+/** The history as the exchange's own thread sees it: asked for through a queue, computed elsewhere. */
+export class RemoteHistory {
+  private readonly opens = new Map<number, Promise<Float64Array>>();
+  /** By symbol id: days whose hourly candles are kept on disk. */
+  private readonly kept = new Map<string, Range>();
+
+  constructor(
+    private readonly thread: RunsTasks,
+    private readonly queue: HistoryQueue,
+    private readonly symbols: readonly SymbolModel[],
+    private readonly keepsCandles: boolean,
+  ) {}
+
+  /** Candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
+  async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]> {
+    const symbol = this.symbols[index];
+    if (!symbol) throw new RangeError(`no symbol ${index}`);
+    const span = candleSpan(symbol, interval, from, until, now);
+    if (!span) return [];
+    const task: HistoryTask = { kind: 'candles', index, interval, from, until, now };
+    const cost = this.daysToCompute(symbol, interval, span.first, span.end);
+    const packed = await this.queue.ask({ key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) }, signal);
+    if (isMadeOfHours(interval)) this.keep(symbol, span.first, span.end, now);
+    return unpackCandles(packed);
+  }
+
+  /** Days to compute for such candles; 0 where they are known or being computed. */
+  cost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
+    const symbol = this.symbols[index];
+    const span = symbol && candleSpan(symbol, interval, from, until, now);
+    if (!span || this.queue.has(keyOf(index, interval, span.first, span.end))) return 0;
+    return this.daysToCompute(symbol, interval, span.first, span.end);
+  }
+
+  /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
+  opensAt(time: number, now: number): Promise<Float64Array> {
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    if (time > now) return Promise.resolve(new Float64Array(this.symbols.length).fill(Number.NaN));
+    const known = this.opens.get(minute);
+    if (known) return known;
+    const task: HistoryTask = { kind: 'opens', time: minute, now };
+    const opens = this.queue.ask({ key: `opens ${minute}`, cost: 0, isOwn: true, run: (stop) => this.thread.run(task, stop, false) });
+    opens.catch(() => this.opens.delete(minute));
+    this.opens.set(minute, opens);
+    const [oldest] = this.opens.keys();
+    if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
+    return opens;
+  }
+
+  /** Kept candles of a symbol are not on the disk any more. */
+  forget(symbolId: string): void {
+    this.kept.delete(symbolId);
+  }
+
+  private daysToCompute({ symbol }: SymbolModel, interval: KlineInterval, first: number, end: number): number {
+    const kept = isMadeOfHours(interval) ? this.kept.get(symbol.symbolId) : undefined;
+    const known = kept ? Math.max(0, Math.min(end, kept.until) - Math.max(first, kept.from)) : 0;
+    return (end - first - known) / DAY_MS;
+  }
+
+  /** The disk now holds the complete days of [first, end); of two separate ranges the longer one is remembered. */
+  private keep({ symbol }: SymbolModel, first: number, end: number, now: number): void {
+    const range = { from: dayOf(first), until: Math.min(dayOf(end - 1) + DAY_MS, dayOf(now)) };
+    if (!this.keepsCandles || range.from >= range.until) return;
+    const known = this.kept.get(symbol.symbolId) ?? range;
+    const isOne = range.from <= known.until && known.from <= range.until;
+    const joined = { from: Math.min(known.from, range.from), until: Math.max(known.until, range.until) };
+    const longer = range.until - range.from > known.until - known.from ? range : known;
+    this.kept.set(symbol.symbolId, isOne ? joined : longer);
+  }
+}
+
+const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
+
+/** Equal for candles that are the same but for the running one, which is as old as the flight they share. */
+function keyOf(index: number, interval: KlineInterval, first: number, end: number): string {
+  return `candles ${index} ${interval} ${first} ${bucketStart(interval, end - 1)}`;
+}
