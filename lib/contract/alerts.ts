@@ -111,6 +111,8 @@ export const rehearsalSchema = z.object({
   fires: z.number().int().nullable(),
   /** Over the caps of an every-time alert. */
   suppressed: z.number().int(),
+  /** Counted over candles longer than a minute, in which several crossings count as one. */
+  isAbout: z.boolean(),
   from: z.number().int(),
   until: z.number().int(),
   /** Opening times of the candles in which it fired, newest last, at most the last 200. */

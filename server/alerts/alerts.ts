@@ -17,7 +17,7 @@ import * as rules from './alert-rules';
 import { stateAfter } from './alert-edit';
 import * as store from './alert-store';
 import { followOthers } from './follow-others';
-import { Rehearsals } from './rehearsal';
+import { Rehearsals, type HistoryAsker } from './rehearsal';
 import { WatchedThings, type WatchedThing } from './watched-things';
 
 const DAY_MS = 86_400_000;
@@ -128,13 +128,13 @@ export class Alerts {
   }
 
   /** How often a condition would have fired in the last 30 days. */
-  async rehearse(userId: string, asked: AlertCondition & Pick<AlertDraft, 'frequency'>, audience: Audience): Promise<Rehearsal> {
+  async rehearse(userId: string, asked: AlertCondition & Pick<AlertDraft, 'frequency'>, audience: Audience, asker: HistoryAsker): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
     const condition = rules.normalised(asked, false);
     const bounds = this.checked(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
-    return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes });
+    return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes }, asker);
   }
 
   /** A user's local day may begin at another moment from now on. */

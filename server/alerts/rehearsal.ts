@@ -2,8 +2,9 @@ import type { AlertCondition, Rehearsal } from '../../lib/contract/alerts';
 import { PRICE_TYPE, type AlertFrequency } from '../../lib/contract/alert-terms';
 import { ALERT_LINE } from '../../lib/contract/identifiers';
 import type { Candle } from '../feeds/feed';
-import type { CatalogSymbol } from '../market/catalog';
+import { packCandles, unpackCandles } from '../feeds/packed-candles';
 import type { Market } from '../market/market';
+import { pacer } from '../pacer';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
@@ -11,12 +12,18 @@ import { textOfTicks } from './watched-things';
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
-const INTERVAL = '15m';
-const INTERVAL_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+/** Candles a rehearsal is counted over: the first of these that there are. */
+const LENGTHS = [
+  { interval: '1m', lengthMs: MINUTE_MS },
+  { interval: '15m', lengthMs: 15 * MINUTE_MS },
+] as const;
 const FIRED_AT_MAX = 200;
-/** Candles of a symbol are used again for so long, and of so many symbols. */
+/** Candles of a symbol are used again for so long, and of so many symbols: 2.5 MB each. */
 const KEEP_MS = 60_000;
-const KEEP_MAX = 40;
+const KEEP_MAX = 8;
+/** So many candles are played before others may have the thread. */
+const STEPS_AT_ONCE = 512;
 
 /** What is rehearsed, and on whose calendar. */
 export interface RehearsalRequest {
@@ -26,56 +33,90 @@ export interface RehearsalRequest {
   offsetMinutes: number;
 }
 
+/** The caller of a rehearsal: when it leaves, and what it may ask to be computed. */
+export interface HistoryAsker {
+  signal?: AbortSignal;
+  /** Takes days of candles to compute; throws when there were too many. */
+  charge(days: number): void;
+}
+
+/** Candles to rehearse over. */
+export interface RehearsedCandles {
+  candles: readonly Candle[];
+  lengthMs: number;
+  from: number;
+  until: number;
+  precision: number;
+}
+
 /** A rehearsal over candles, oldest first; those before `from` only say what the 24 h change compares with. */
-export function rehearse(candles: readonly Candle[], from: number, until: number, precision: number, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Rehearsal {
+export async function rehearse({ candles, lengthMs, from, until, precision }: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
   const ticks = (price: number): number => Math.round(price * 10 ** precision);
+  const isAbout = lengthMs > MINUTE_MS;
   const opens = new Map(candles.map(({ time, open }) => [time, ticks(open)]));
   const played = candles.filter(({ time }) => time >= from);
   const [first] = played;
-  if (!first) return { fires: null, suppressed: 0, from, until, firedAt: [] };
+  if (!first) return { fires: null, suppressed: 0, isAbout, from, until, firedAt: [] };
   // Types 3 and 4 compare with the price at the beginning, as if the alert had been made then.
   const level = compileLevel({ ...condition, referencePrice: textOfTicks(ticks(first.open), precision) }, precision);
+  const pause = pacer();
   let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
   const firedAt: number[] = [];
   let suppressed = 0;
-  for (const { time, low, high, close } of played) {
-    const now = time + INTERVAL_MS;
-    const open24h = opens.get(time - DAY_MS + INTERVAL_MS) ?? Number.NaN;
+  for (const [place, { time, low, high, close }] of played.entries()) {
+    if (place % STEPS_AT_ONCE === 0) await pause();
+    const now = time + lengthMs;
+    const open24h = opens.get(now - DAY_MS) ?? Number.NaN;
     const batch = { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h };
     const step = stepAlert(state, { level, frequency, caps }, batch, { now, offsetMinutes });
     state = step.state;
     if (step.effect.kind === 'fire') firedAt.push(time);
     else if (step.effect.kind === 'suppress') suppressed += 1;
   }
-  return { fires: firedAt.length, suppressed, from: Math.max(from, first.time), until, firedAt: firedAt.slice(-FIRED_AT_MAX) };
+  return { fires: firedAt.length, suppressed, isAbout, from: Math.max(from, first.time), until, firedAt: firedAt.slice(-FIRED_AT_MAX) };
 }
 
-/** Rehearsals over a market's history: quarter-hour candles of the last 30 days, kept a minute for the next try of the form. */
+/** Rehearsals over a market's last 30 days; the candles are kept a minute for the next try of the form. */
 export class Rehearsals {
-  private readonly kept = new Map<number, { until: number; candles: Promise<Candle[]> }>();
+  private readonly kept = new Map<string, { until: number; packed: Float64Array }>();
 
   constructor(private readonly market: Market) {}
 
   /** How often a condition would have fired; `fires` is null where there is no history: mark, index, peer-to-peer. */
-  async of(request: RehearsalRequest): Promise<Rehearsal> {
+  async of(request: RehearsalRequest, asker: HistoryAsker): Promise<Rehearsal> {
     const now = this.market.now();
-    const until = Math.floor(now / INTERVAL_MS) * INTERVAL_MS;
-    const from = until - SPAN_MS;
     const { exchangeId, businessLine, priceType } = request.condition;
     const symbol = this.market.symbol(exchangeId);
-    if (!symbol || businessLine === ALERT_LINE.p2p || priceType !== PRICE_TYPE.last) return { fires: null, suppressed: 0, from, until, firedAt: [] };
-    return rehearse(await this.candles(symbol, from, until, now), from, until, symbol.pricePrecision, request);
+    const hasHistory = businessLine !== ALERT_LINE.p2p && priceType === PRICE_TYPE.last;
+    for (const { interval, lengthMs } of LENGTHS) {
+      if (!symbol || !hasHistory) break;
+      const until = Math.floor(now / lengthMs) * lengthMs;
+      const from = until - SPAN_MS;
+      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, asker);
+      if (candles.length > 0) return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision }, request);
+    }
+    const until = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
-  private candles(symbol: CatalogSymbol, from: number, until: number, now: number): Promise<Candle[]> {
-    const known = this.kept.get(symbol.index);
-    if (known && known.until > now) return known.candles;
-    const candles = this.market.feed.candles(symbol.index, INTERVAL, from - DAY_MS, until, now);
-    candles.catch(() => this.kept.delete(symbol.index));
-    this.kept.delete(symbol.index);
-    this.kept.set(symbol.index, { until: now + KEEP_MS, candles });
+  private async candles({ index, interval, from, until, now }: AskedCandles, { signal, charge }: HistoryAsker): Promise<Candle[]> {
+    const key = `${index} ${interval}`;
+    const known = this.kept.get(key);
+    if (known && known.until > now) return unpackCandles(known.packed);
+    charge(this.market.feed.candleCost(index, interval, from, until, now));
+    const candles = await this.market.feed.candles(index, interval, from, until, now, signal);
+    this.kept.delete(key);
+    this.kept.set(key, { until: now + KEEP_MS, packed: packCandles(candles) });
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEEP_MAX && oldest !== undefined) this.kept.delete(oldest);
     return candles;
   }
+}
+
+interface AskedCandles {
+  index: number;
+  interval: (typeof LENGTHS)[number]['interval'];
+  from: number;
+  until: number;
+  now: number;
 }

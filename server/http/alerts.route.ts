@@ -3,13 +3,14 @@ import * as contract from '../../lib/contract/alerts';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
+import type { HistoryVisits } from './history-visits';
 import { CHANGES_STATE } from './own-page-guard';
 import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['price alerts'];
 const ROOT = '/v1/send/priceremindconfig';
 
-function registerReading(app: ApiServer, deps: HttpDeps): void {
+function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
   const select = { summary: 'Price alerts of the user, newest first', tags, security: FOR_USERS, body: contract.selectAlertsRequestSchema, response: responses(contract.alertListSchema) };
   app.post(`${ROOT}/select`, { schema: select }, async (request) => {
     const { userId } = await requireSession(request, deps);
@@ -28,15 +29,15 @@ function registerReading(app: ApiServer, deps: HttpDeps): void {
   });
   const rehearse = {
     summary: 'How often the last 30 days would have fired a price alert',
-    description: 'The machine of the alerts over quarter-hour candles. `fires` is null for mark, index and P2P prices, which have no history.',
+    description: 'The machine of the alerts over candles of a minute; `isAbout` when there are only longer ones. `fires` is null for mark, index and P2P prices, which have no history.',
     tags,
     security: FOR_USERS,
     body: contract.rehearseRequestSchema,
     response: responses(contract.rehearsalSchema),
   };
-  app.post(`${ROOT}/rehearse`, { schema: rehearse }, async (request) => {
+  app.post(`${ROOT}/rehearse`, { schema: rehearse }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
-    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps)));
+    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps), visits(request, reply)));
   });
 }
 
@@ -75,7 +76,7 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
 }
 
 /** The calls of price alerts under `/v1/send/priceremindconfig`. */
-export function registerAlerts(app: ApiServer, deps: HttpDeps): void {
-  registerReading(app, deps);
+export function registerAlerts(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
+  registerReading(app, deps, visits);
   registerChanging(app, deps);
 }

@@ -64,7 +64,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerUserInfo(app, deps);
   registerPreference(app, deps);
   registerFavorites(app, deps);
-  registerAlerts(app, deps);
+  registerAlerts(app, deps, visits);
   registerP2pBooks(app, deps);
   registerUserGroupSelectedList(app, deps, answers);
   registerAlertLog(app, deps);

@@ -27,7 +27,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/send/priceremindconfig/select/parameter/config': { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] },
   '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
   '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
-  '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, from: 0, until: 0, firedAt: [] },
+  '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] },
 };
 
 const onDone = vi.fn();

@@ -24,5 +24,5 @@ export function RehearsalLine({ form }: { form: AlertForm }) {
   const { data, isError } = useQuery({ ...rehearsalQuery(condition), enabled: user !== null, placeholderData: keepPreviousData });
   if (user === null || isError) return null;
   if (!data) return <p className={styles.hint}>{t('rehearsing')}</p>;
-  return <p className={styles.hint}>{data.fires === null ? t('rehearsalNone') : t('rehearsal', { count: data.fires })}</p>;
+  return <p className={styles.hint}>{data.fires === null ? t('rehearsalNone') : t(data.isAbout ? 'rehearsalAbout' : 'rehearsal', { count: data.fires })}</p>;
 }

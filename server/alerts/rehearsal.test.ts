@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { AlertCondition } from '../../lib/contract/alerts';
+import { buildApi } from '../../tests/builders/api';
+import { DRAFT } from '../../tests/builders/alert-scene';
+import { buildMarketFeed } from '../../tests/builders/running-app';
+import type { Candle } from '../feeds/feed';
+import { hash32, unit } from '../feeds/simulated/noise';
+import { compileLevel } from './alert-level';
+import { stepAlert, type AlertState } from './alert-machine';
+import { Rehearsals } from './rehearsal';
+
+const MINUTE = 60_000;
+const CAPS = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 100 };
+const CONDITION: AlertCondition = { ...DRAFT, configurePrice: '103' };
+
+/** Minutes of a price that crosses 103 often, some of them within a quarter of an hour. */
+function minutesBefore(until: number, count: number): Candle[] {
+  let close = 100;
+  return Array.from({ length: count }, (_, place) => {
+    const open = close;
+    close = Math.round(100 * (100 + 6 * unit(hash32(place, 11, 5)))) / 100;
+    return { time: until - (count - place) * MINUTE, open, high: Math.max(open, close), low: Math.min(open, close), close, baseVolume: 1, quoteVolume: 1 };
+  });
+}
+
+/** Times at which the machine fires over candles, looked at one by one. */
+function machineOver(candles: readonly Candle[]): { fires: number; suppressed: number } {
+  const rule = { level: compileLevel({ ...CONDITION, referencePrice: null }, 2), frequency: 1 as const, caps: CAPS };
+  let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
+  const seen = { fires: 0, suppressed: 0 };
+  for (const { time, low, high, close } of candles) {
+    const now = time + MINUTE;
+    const ticks = (price: number): number => Math.round(price * 100);
+    const step = stepAlert(state, rule, { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h: Number.NaN }, { now, offsetMinutes: 0 });
+    state = step.state;
+    if (step.effect.kind === 'fire') seen.fires += 1;
+    if (step.effect.kind === 'suppress') seen.suppressed += 1;
+  }
+  return seen;
+}
+
+const REQUEST = { condition: CONDITION, frequency: 1 as const, caps: CAPS, offsetMinutes: 0 };
+
+describe('the preview of an alert', () => {
+  it('counts as the machine does over the candles of each minute', async () => {
+    const feed = buildMarketFeed();
+    const { market, time } = await buildApi({}, feed);
+    const minutes = minutesBefore(Math.floor(time.now / MINUTE) * MINUTE, 3_000);
+    feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
+    const expected = machineOver(minutes);
+    expect(expected.fires).toBeGreaterThan(50);
+    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ ...expected, isAbout: false });
+  });
+
+  it('says about where there are only longer candles, and nothing where there are none', async () => {
+    const feed = buildMarketFeed();
+    const { market, time } = await buildApi({}, feed);
+    const quarters = [{ time: Math.floor(time.now / (15 * MINUTE)) * 15 * MINUTE - 30 * MINUTE, open: 100, high: 104, low: 100, close: 100, baseVolume: 1, quoteVolume: 1 }];
+    feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '15m' ? quarters : []);
+    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ fires: 0, isAbout: true });
+    feed.candles = () => Promise.resolve([]);
+    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ fires: null, isAbout: false });
+  });
+
+  it('is charged for what has to be computed, and keeps the candles of a few symbols for a minute', async () => {
+    const feed = buildMarketFeed();
+    const { market, time } = await buildApi({}, feed);
+    feed.candleCost = () => 31;
+    let asked = 0;
+    feed.candles = () => {
+      asked += 1;
+      return Promise.resolve(feed.candleRows);
+    };
+    const charged: number[] = [];
+    const rehearsals = new Rehearsals(market);
+    const ask = () => rehearsals.of(REQUEST, { charge: (days) => void charged.push(days) });
+    await ask();
+    await ask();
+    expect([asked, charged]).toEqual([1, [31]]);
+    time.now += MINUTE;
+    await ask();
+    expect([asked, charged]).toEqual([2, [31, 31]]);
+    const refusing = rehearsals.of({ ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } }, { charge: () => { throw new Error('too much'); } });
+    await expect(refusing).rejects.toThrow('too much');
+    expect(asked).toBe(2);
+  });
+});
