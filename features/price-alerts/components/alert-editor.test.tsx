@@ -144,6 +144,12 @@ describe('AlertEditor', () => {
     await open();
     await settle(500);
     expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    const exact = ANSWERS['/v1/send/priceremindconfig/rehearse'] as object;
+    request.mockImplementation(() => Promise.resolve({ ...exact, isAbout: true }));
+    fill('Price (USDT)', '67000');
+    await settle(400);
+    await settle();
+    expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
   it('a guest chooses among all currencies that have ads', async () => {

@@ -15,6 +15,7 @@ import { SymbolModel } from './symbol-model';
 const CATCH_UP_MS = 10 * 60_000;
 /** All-time highs are searched after the start's own work. */
 const HIGHS_AFTER_MS = 20_000;
+const DAY_MS = 86_400_000;
 const CACHE_BYTES_MAX = 512 * 2 ** 20;
 
 /**
@@ -50,6 +51,8 @@ class SimulatedFeed implements Feed {
 
   async open(now: number): Promise<void> {
     this.searchHighs(now);
+    // The thread begins while the window is built: these opens are the first that the market will ask for.
+    this.opensAt(Math.floor(now / DAY_MS) * DAY_MS, now).catch(() => undefined);
     this.state = await LiveState.at(now, this.model, this.catalog, this.symbols);
   }
 

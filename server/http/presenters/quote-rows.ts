@@ -9,6 +9,7 @@ import { presentListing } from './listing';
 
 const MINUTE_MS = 60_000;
 
+/** What a row's text is made of, beside what never changes. */
 interface KnownRow {
   epoch: number;
   version: number;
@@ -16,6 +17,9 @@ interface KnownRow {
   openUtc: number;
   json: string;
 }
+
+const isSame = (one: KnownRow, other: Omit<KnownRow, 'json'>): boolean =>
+  one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
 
 /** What stands for the values of a symbol that has not been quoted. */
 const UNQUOTED: Record<keyof QuoteText, null> = {
@@ -53,11 +57,11 @@ export class QuoteRows {
     const quote = this.market.quote(index);
     const minute = Math.floor(this.market.asOf / MINUTE_MS);
     const version = quote?.version ?? 0;
-    const known = this.known[index];
     const { epoch } = this.market;
     const slow = this.slowJson(symbol, minute);
     const openUtc = this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
-    if (known?.epoch === epoch && known.version === version && known.slow === slow && Object.is(known.openUtc, openUtc)) return known.json;
+    const known = this.known[index];
+    if (known && isSame(known, { epoch, version, slow, openUtc })) return known.json;
     const parts = [listing, slow, inner(this.moving(symbol, quote, openUtc))];
     const json = `{${parts.filter((part) => part !== '').join(',')}}`;
     this.known[index] = { epoch, version, slow, openUtc, json };
