@@ -22,3 +22,8 @@ export function newId(): string {
 export function newUserId(): string {
   return String(randomInt(1_000_000_000, 10_000_000_000));
 }
+
+/** The id of what a user's request makes: the same each time, and another one for every other user. */
+export function idFor(userId: string, requestId: string): string {
+  return createHash('sha256').update(JSON.stringify([userId, requestId])).digest().subarray(0, ID_BYTES).toString('base64url');
+}

@@ -55,7 +55,8 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       const [first, again] = await Promise.all([1, 2].map(() => favorites.addGroup(userId, 'mine', symbols(2), 'request-0001')));
       const renamed = await favorites.renameGroup(userId, first?.groupId ?? '', 'later');
       const late = await favorites.addGroup(userId, 'mine', symbols(2), 'request-0001');
-      expect([first?.groupId, again, late]).toEqual(['request-0001', first, { ...renamed, groupId: 'request-0001' }]);
+      expect([again, late]).toEqual([first, { ...renamed, groupId: first?.groupId }]);
+      expect((await favorites.addGroup(userId, 'another', [], 'request-0002')).groupId).not.toBe(first?.groupId);
     });
 
     it('are told and counted with each change, and read back the same', async () => {

@@ -1,6 +1,6 @@
 import type { FavoriteLimits, FavoritesView, MergedFavorites } from '../../lib/contract/favorites';
 import type { AccountEvents } from '../accounts/account-events';
-import { newId } from '../accounts/tokens';
+import { idFor, newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
 import * as rules from './favorite-rules';
 import { loadFavorites, saveFavorites } from './favorite-store';
@@ -24,9 +24,9 @@ export class Favorites {
     return this.present(seq, state);
   }
 
-  /** A new group, whose id is the request's if it has one: the same request again answers with the group made the first time. */
+  /** A new group, whose id is made from the request's if it has one: the same request again answers with the group made the first time. */
   async addGroup(userId: string, groupName: string, symbolIds: readonly string[], requestId?: string): Promise<FavoritesView & { groupId: string }> {
-    const groupId = requestId ?? newId();
+    const groupId = requestId === undefined ? newId() : idFor(userId, requestId);
     const view = await this.change(userId, (state) => rules.addGroup(state, groupId, groupName, symbolIds));
     return { ...view, groupId };
   }
