@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from '@playwright/test';
+import { dataFolder, test } from './fixtures/stack';
+import { MarketPage, SPOT } from './pages/market-page';
+
+const PASSWORD = 'correct horse battery';
+const NAME = 'unified@example.org';
+/** The least traded first: those that unified accounts do not trade are on the screen. */
+const LIST = `${SPOT}?sort=turnover&dir=asc`;
+
+/** `npm run account:mode` on the database of a data folder. */
+function setMode(dataDir: string, mode: string): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/account.mjs', 'mode', NAME, mode], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+test('an account that an operator made a unified one can restrict lists to what it trades', async ({ page, request, startOwn }) => {
+  // Two starts of the product, and a new database.
+  test.setTimeout(240_000);
+  const data = dataFolder();
+  const before = await startOwn({ DATA_DIR: data.path });
+  const credentials = { data: { loginName: NAME, password: PASSWORD }, headers: { 'x-requested-with': 'tideline' } };
+  expect((await request.post(`${before.origin}/v1/user/public/register`, credentials)).ok()).toBe(true);
+  expect(setMode(data.path, '4')).toMatchObject({ status: 1, said: expect.stringContaining('already running') });
+  await before.stop();
+  expect(setMode(data.path, '4')).toEqual({ status: 0, said: `${NAME} has account mode 4\n` });
+
+  const { origin } = await startOwn({ DATA_DIR: data.path });
+  const market = new MarketPage(page);
+  const unified = page.getByRole('button', { name: 'Unified trading' });
+  await page.goto(`${origin}${LIST}`);
+  await expect(market.rows.first()).toBeVisible();
+  await expect(unified).toHaveCount(0);
+
+  await page.goto(`${origin}/login?return=${encodeURIComponent(LIST)}`);
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(NAME);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`${origin}${LIST}`);
+  await expect(market.rows.first()).toBeVisible();
+
+  const answer = await request.get(`${origin}/v1/mix/market/getHomeQuotation?businessLine=spot`);
+  const { data: list } = (await answer.json()) as { data: { rows: { symbolId: string; supportUtaFlag?: boolean }[] } };
+  const tradable = new Set(list.rows.filter(({ supportUtaFlag }) => supportUtaFlag).map(({ symbolId }) => symbolId));
+  expect([tradable.size > 0, tradable.size < list.rows.length]).toEqual([true, true]);
+  const strangers = async (): Promise<number> => (await market.symbolIds()).filter((symbolId) => !tradable.has(symbolId)).length;
+
+  await expect.poll(strangers).toBeGreaterThan(0);
+  await unified.click();
+  await expect(unified).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(strangers).toBe(0);
+  await expect(market.rows.first()).toBeVisible();
+  await unified.click();
+  await expect.poll(strangers).toBeGreaterThan(0);
+  data.remove();
+});
