@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import fs, { fsyncSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,12 +17,14 @@ class DurableFiles extends NodeFS {
     const made = await super.init(engine, options);
     made.emscriptenOpts.preRun.push(({ NODEFS }) => {
       NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => fsyncSync(stream.nfd) ?? 0);
-      const { mknod } = NODEFS.node_ops;
-      NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
     });
     return made;
   }
 }
+
+// The engine sets the modes of its files itself, past the process's mask, and opens them to everybody.
+const { chmodSync } = fs;
+fs.chmodSync = (file, mode) => chmodSync(file, mode & ~OTHERS);
 
 /** Opens the engine on a folder, made when it is not there; what is acknowledged is on the disk. */
 export function openDurable(folder) {

@@ -62,7 +62,7 @@ describe('the log', () => {
         {
           businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null, frequency: 1, note: 'sell',
           referencePrice: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2, eventId: 'e1', seq: 1, kind: 'fired', alertId: 'alert', price: '65001.5',
-          change: null, feedTime: NOW, firedAt: NOW, isLate: false, readStatus: 0,
+          change: null, feedTime: NOW, firedAt: NOW, crossings: 1, lastAt: NOW, isLate: false, readStatus: 0,
           receipts: [
             { channel: 3, state: 'skipped', reason: 'not-verified', attempts: 1, settledAt: NOW },
             { channel: 4, state: 'delivered', reason: null, attempts: 1, settledAt: NOW },

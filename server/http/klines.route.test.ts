@@ -64,7 +64,8 @@ describe('getMoreKlineData', () => {
   it('costs an address what has to be computed, and no other address anything', async () => {
     const feed = buildMarketFeed();
     feed.candleCost = () => 400;
-    const { api, time } = await buildApi({ CANDLE_DAYS_PER_MINUTE: '600' }, feed);
+    const secret = 's'.repeat(32);
+    const { api, time } = await buildApi({ CANDLE_DAYS_PER_MINUTE: '600', INTERNAL_SECRET: secret }, feed);
     const ask = async (remoteAddress: string, headers = {}) => {
       const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', remoteAddress, headers, payload: { symbolId: 'BTCUSDT_SPBL' } });
       return [response.statusCode, response.headers['retry-after']];
@@ -79,7 +80,7 @@ describe('getMoreKlineData', () => {
     feed.candleCost = () => 0;
     expect(await ask('203.0.113.1')).toEqual([200, undefined]);
     feed.candleCost = () => 400;
-    for (let call = 0; call < 4; call += 1) expect(await ask('127.0.0.1')).toEqual([200, undefined]);
+    for (let call = 0; call < 4; call += 1) expect(await ask('127.0.0.1', { 'x-tideline-internal': secret })).toEqual([200, undefined]);
     for (let call = 0; call < 3; call += 1) expect(await ask('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
     expect(await ask('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toEqual([429, '40']);
   });

@@ -94,9 +94,10 @@ it('compresses long answers for those who take it, and says so to caches', async
 });
 
 it('counts calls by name and by who makes them: the process that renders pages, a browser, another program', async () => {
-  const { api } = await buildApi();
+  const secret = 's'.repeat(32);
+  const { api } = await buildApi({ INTERNAL_SECRET: secret });
   const call = (headers: Record<string, string>) => api.inject({ method: 'POST', url: '/v1/mix/public/time', headers });
-  await call({});
+  await call({ 'x-tideline-internal': secret });
   await call({ 'sec-fetch-site': 'same-origin' });
   await call({ 'sec-fetch-site': 'same-origin' });
   await call({ 'x-forwarded-for': '203.0.113.9' });

@@ -35,12 +35,13 @@ describe('Sparklines', () => {
     Object.assign(feed, {
       opensAt: (time: number) => {
         asked.push(time);
-        return new Float64Array(2).fill(time);
+        return Promise.resolve(new Float64Array(2).fill(time));
       },
     });
     const market = new Market(feed, () => now);
     await market.open();
     market.beat();
+    asked.length = 0;
     const sparklines = new Sparklines(market);
     const [{ pictureOf, nextTime }] = await Promise.all([sparklines.pictures(), sparklines.pictures()]);
     const stock = pictureOf({ index: 1, session: 'us-stocks' });

@@ -9,6 +9,8 @@ import { buildApp, originOf } from '../builders/running-app';
 
 const HIDDEN = 'monero';
 const SYMBOL = 'XMRUSDT_UMCBL';
+/** By which the exchange knows the process that renders pages. */
+const SECRET = 's'.repeat(32);
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 
 type Visitor = readonly [name: string, country: string, language: string, sees: boolean];
@@ -22,7 +24,7 @@ const VISITORS: readonly Visitor[] = [
 const tells = (text: string): boolean => /monero|XMR/i.test(text);
 
 describe.each(VISITORS)('%s', (_, country, language, sees) => {
-  const app = buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country }, { feed: undefined, clock: () => NOW });
+  const app = buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
   beforeAll(() => app.start(), 60_000);
   afterAll(() => app.stop());
 
@@ -53,6 +55,7 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
 
   it('a page of the coin that is kept for every country has nothing of it, and is left to the browser where only a country hides it', async () => {
     vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
+    vi.stubEnv('INTERNAL_SECRET', SECRET);
     const answer = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query: { coinId: HIDDEN }, locale: language });
     expect(answer.rows).toEqual([]);
     expect(answer.isRegional ?? false).toBe(language !== 'ja');

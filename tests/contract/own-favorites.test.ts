@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import type { Database } from '../../server/db/database';
 import type { App } from '../../server/app';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
@@ -7,6 +8,8 @@ import { Visitor } from '../builders/visitor';
 // Lists are written once for everybody who asks in the same second; a signed-in caller's stars are put into a copy.
 
 const STARRED = ['BTCUSDT_SPBL', 'ETHUSDT_UMCBL'];
+/** With those that every account begins with. */
+const FAVORITES = [...STARRED, ...DEFAULT_FAVORITES];
 let app: App;
 let database: Database;
 let users = 0;
@@ -44,7 +47,7 @@ describe.each(CALLS)('%s', (_, method, path, body) => {
     const { data } = await ann.call(method, path, body);
     const starred = idsWith(data, 'isFavorite', true);
     expect(starred.length).toBeGreaterThan(0);
-    expect(STARRED).toEqual(expect.arrayContaining(starred));
+    expect(FAVORITES).toEqual(expect.arrayContaining(starred));
     expect(idsWith(data, 'isFavorite', false)).not.toEqual(expect.arrayContaining(starred));
     const guest = await new Visitor(originOf(app)).call(method, path, body);
     expect(idsWith(guest.data, 'isFavorite', true)).toEqual([]);

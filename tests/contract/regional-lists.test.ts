@@ -17,16 +17,19 @@ const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['BTC', 'USDT',
 const PRICES = [104_000, 104_000, 3_600, 180];
 const ETH = symbolIdOf('onchain', 'ETHUSDT');
 const COUNTRY = 'x-country';
+/** By which the exchange knows the process that renders pages. */
+const SECRET = 's'.repeat(32);
 let stack: Awaited<ReturnType<typeof buildAppWithAccounts>>;
 let origin: string;
 
 beforeAll(async () => {
   PRICES.forEach((price, index) => feed.push(buildFeedQuote(index, price)));
-  const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: COUNTRY, ONCHAIN_COUNTRIES_OFF: 'GB', RWA_COUNTRIES_OFF: 'GB' };
+  const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: COUNTRY, INTERNAL_SECRET: SECRET, ONCHAIN_COUNTRIES_OFF: 'GB', RWA_COUNTRIES_OFF: 'GB' };
   stack = await buildAppWithAccounts(env, { feed });
   await stack.app.start();
   origin = originOf(stack.app);
   vi.stubEnv('EXCHANGE_ORIGIN', origin);
+  vi.stubEnv('INTERNAL_SECRET', SECRET);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

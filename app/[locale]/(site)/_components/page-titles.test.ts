@@ -24,9 +24,10 @@ vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null }));
 
 /** An exchange whose every text is its key and the values it is filled with. */
-function answer(path: string, { body }: { body: { translationKeys?: string[] } }): unknown {
-  if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }, { code: 'solana', name: 'Solana', count: 1 }] };
-  return body.translationKeys?.map((translationKey) => ({ translationKey, translationContent: `${translationKey} {category} {line} {quote}` }));
+function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
+  if (path.includes('allChain')) return { chains: [{ code: 'solana', name: 'Solana', count: 1 }] };
+  if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
+  return body?.translationKeys?.map((translationKey) => ({ translationKey, translationContent: `${translationKey} {category} {line} {quote}` }));
 }
 const params = Promise.resolve({ locale: 'ja' });
 const searchParams = Promise.resolve({});
