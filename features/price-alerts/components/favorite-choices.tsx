@@ -13,12 +13,13 @@ const NONE: readonly string[] = [];
 /** The user's favorites, to set an alert on one of them. */
 export function FavoriteChoices({ onChoose }: { onChoose: (symbolId: string) => void }) {
   const t = useTranslations('alertPage');
-  const ids = (useFavoriteIds() ?? NONE).slice(0, SHOWN_MAX);
-  const { data } = useQuery(symbolRowsQuery(ids));
-  if (!data || data.rows.length === 0) return null;
+  const known = useFavoriteIds();
+  const { data } = useQuery(symbolRowsQuery((known ?? NONE).slice(0, SHOWN_MAX)));
+  // Its place is kept until it is known that there is nothing to show.
+  if (known?.length === 0 || data?.rows.length === 0) return null;
   return (
     <div className={styles.favorites} role="group" aria-label={t('fromFavorites')}>
-      {data.rows.map((row) => (
+      {data?.rows.map((row) => (
         <button key={row.symbolId} type="button" onClick={() => onChoose(row.symbolId)}>
           <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
           <bdi dir="ltr">{row.symbolCodeDisplayName}</bdi>

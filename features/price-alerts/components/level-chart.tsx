@@ -36,7 +36,7 @@ const KEY_STEP: Readonly<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: 
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
   const t = useTranslations('alerts');
   const interval = useKept(klineInterval);
-  const { data, dataUpdatedAt } = useQuery(candlesQuery(symbolId, interval));
+  const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
   // The scale stands still while a level is dragged: else the line would run from the pointer.
   const [held, setHeld] = useState<Range | null>(null);
@@ -63,7 +63,8 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
     <div className={styles.chart}>
       <ChartWindows />
       <div className={styles.box} ref={box} dir="ltr" data-loading={data === undefined}>
-        {range === null ? null : (
+        {/* Not before the candles: their scale would move what already stands. */}
+        {range === null || isPending ? null : (
           <ChartPlot points={points} range={range} now={now}>
             {shown.map((level) => (
               <div

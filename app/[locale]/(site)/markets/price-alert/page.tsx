@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { AlertScreen } from '@/features/price-alerts/components/alert-screen';
+import { AlertScreenWaiting } from '@/features/price-alerts/components/alert-screen-waiting';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
@@ -27,9 +28,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
+  const t = await getTranslations('alertPage');
   return (
     <MessagesProvider namespaces={['alerts', 'alertPage', 'chart']}>
-      <Suspense>
+      <Suspense fallback={<AlertScreenWaiting title={t('tabs')} />}>
         <AlertScreen />
       </Suspense>
     </MessagesProvider>
