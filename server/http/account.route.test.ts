@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto';
 import { scrypt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { DatabaseError } from '../db/database';
 import { until } from '../../tests/setup/until';
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof Crypto>();
   return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
 });
 
