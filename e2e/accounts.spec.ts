@@ -184,7 +184,7 @@ test('a session that was ended elsewhere is told once, leads to the home of the 
 
   for (const symbolId of ['SOLUSDT_SPBL', 'ETHUSDT_SPBL', 'XRPUSDT_SPBL']) await star(symbolId).click();
   await expect(page).toHaveURL(/\/ja\/markets$/);
-  await expect(page.locator('[role="status"] p').filter({ hasText: 'Please sign in again.' })).toHaveCount(1);
+  await expect(page.locator('[role="status"] p').filter({ hasText: 'もう一度ログインしてください。' })).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
   await elsewhere.close();
 });
