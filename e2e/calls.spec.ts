@@ -97,7 +97,6 @@ async function withAlerts(page: Page): Promise<void> {
 }
 
 test('every specified call has its caller, but for those of pages that are not built yet', async ({ browser, startOwn }) => {
-  test.setTimeout(420_000);
   const stack = await startOwn({ FEED: 'simulated' });
   const visitor = await browser.newPage({ baseURL: stack.origin });
   await asGuest(visitor);

@@ -71,7 +71,6 @@ test('a second start on the same data folder is refused with a sentence that nam
 });
 
 test('SIGTERM to npm, as a list of processes shows the product, ends all of it and frees the port', async () => {
-  test.setTimeout(120_000);
   const data = dataFolder();
   const port = await freePort();
   const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -24,7 +24,6 @@ async function pressAlertKey(page: Page, symbolId: string): Promise<void> {
 }
 
 test('the whole site works over plain http, where browsers withhold what they keep for https', async ({ page }) => {
-  test.setTimeout(180_000);
   const heard = complaints(page);
   const market = new MarketPage(page);
 

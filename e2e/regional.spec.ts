@@ -13,7 +13,6 @@ async function visit(browser: Browser, stack: Stack, country: string): Promise<P
 }
 
 test('what only some countries see is in no kept page: the browser asks for it, and shows it or the words of a missing page', async ({ browser, startOwn }) => {
-  test.setTimeout(180_000);
   const stack = await startOwn(ENVIRONMENT);
   const german = await visit(browser, stack, 'DE');
   const japanese = await visit(browser, stack, 'JP');

@@ -16,7 +16,7 @@ function setMode(dataDir: string, mode: string): { status: number | null; said: 
 
 test('an account that an operator made a unified one can restrict lists to what it trades', async ({ page, request, startOwn }) => {
   // Two starts of the product, and a new database.
-  test.setTimeout(240_000);
+
   const data = dataFolder();
   const before = await startOwn({ DATA_DIR: data.path });
   const credentials = { data: { loginName: NAME, password: PASSWORD }, headers: { 'x-requested-with': 'tideline' } };

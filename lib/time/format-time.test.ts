@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { formatClock } from './format-clock';
 import { formatWindow } from './format-window';
 
 const FROM = Date.UTC(2025, 4, 27);
@@ -27,9 +26,4 @@ it('does not count the end of the window as a day of it', () => {
 
 it('writes an empty window as its day', () => {
   expect(formatWindow(FROM, FROM, 'en')).toBe('27 May 2025');
-});
-
-it('writes a clock with 24 hours, midnight as zero', () => {
-  expect(formatClock(Date.UTC(2025, 0, 1, 0, 5, 9))).toBe('00:05:09');
-  expect(formatClock(Date.UTC(2025, 0, 1, 14, 5, 9), 'Asia/Tokyo')).toBe('23:05:09');
 });
