@@ -27,7 +27,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  use: { launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
+  // As `expect`: an action whose element never comes ends the test with its name.
+  use: { actionTimeout: 60_000, launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.spec.ts' },
