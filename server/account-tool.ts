@@ -2,6 +2,7 @@ import { ACCOUNT_MODES } from '../lib/contract/account-modes';
 import { setAccountMode } from './accounts/user-store';
 import { readConfig } from './config';
 import { withDatabase } from './db/with-database';
+import { PRIVATE_UMASK } from './private-files';
 
 // `npm run account:mode -- <login name> <mode>` sets the mode of an account: in the database of DATABASE_URL, else in the
 // embedded one of DATA_DIR, whose exchange must be stopped.
@@ -15,6 +16,7 @@ async function setMode(loginName: string, modeText: string): Promise<string> {
   return `${loginName} has account mode ${mode}`;
 }
 
+process.umask(PRIVATE_UMASK);
 const [task, loginName, modeText] = process.argv.slice(2);
 try {
   if (task !== 'mode' || loginName === undefined || modeText === undefined) throw new Error('Say a login name and a mode.');

@@ -18,7 +18,8 @@ export function createProbe(origin: string, clock: () => number): () => Promise<
     });
   return () => {
     const now = clock();
-    if (!asked || now - asked.at >= KEEP_MS) asked = { at: now, answer: ask() };
+    // Either way: a clock set back keeps no answer longer.
+    if (!asked || Math.abs(now - asked.at) >= KEEP_MS) asked = { at: now, answer: ask() };
     return asked.answer;
   };
 }

@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const quarter = 15 * 60_000;
       const closes = [100, 105, 100, 105, 100, 105];
       scene.feed.candleRows = closes.map((close, place) => ({ time: SCENE_START - (6 - place) * quarter, open: 100, high: Math.max(100, close), low: 100, close, baseVolume: 1, quoteVolume: 1 }));
-      const ask = (over: Partial<AlertDraft>) => scene.alerts.rehearse(userId, { ...DRAFT, ...over }, EVERYBODY, { charge: () => undefined });
+      const ask = (over: Partial<AlertDraft>) => scene.alerts.rehearse(userId, { ...DRAFT, ...over }, EVERYBODY, { paying: (_days, work) => work() });
       expect(await ask({ configurePrice: '104' })).toEqual({ fires: 2, suppressed: 1, isAbout: false, from: SCENE_START - 6 * quarter, until: SCENE_START, firedAt: [SCENE_START - 5 * quarter, SCENE_START - 3 * quarter] });
       expect(await ask({ configurePrice: '104', frequency: 3 })).toMatchObject({ fires: 1, suppressed: 0 });
       expect(await ask({ alertType: 3, configurePrice: '5' })).toMatchObject({ fires: 2 });

@@ -49,7 +49,7 @@ describe('the preview of an alert', () => {
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
     const expected = machineOver(minutes);
     expect(expected.fires).toBeGreaterThan(50);
-    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ ...expected, isAbout: false });
+    expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ ...expected, isAbout: false });
   });
 
   it('says about where there are only longer candles, and nothing where there are none', async () => {
@@ -57,9 +57,9 @@ describe('the preview of an alert', () => {
     const { market, time } = await buildApi({}, feed);
     const quarters = [{ time: Math.floor(time.now / (15 * MINUTE)) * 15 * MINUTE - 30 * MINUTE, open: 100, high: 104, low: 100, close: 100, baseVolume: 1, quoteVolume: 1 }];
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '15m' ? quarters : []);
-    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ fires: 0, isAbout: true });
+    expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ fires: 0, isAbout: true });
     feed.candles = () => Promise.resolve([]);
-    expect(await new Rehearsals(market).of(REQUEST, { charge: () => undefined })).toMatchObject({ fires: null, isAbout: false });
+    expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ fires: null, isAbout: false });
   });
 
   it('is charged for what has to be computed, and keeps the candles of a few symbols for a minute', async () => {
@@ -73,14 +73,14 @@ describe('the preview of an alert', () => {
     };
     const charged: number[] = [];
     const rehearsals = new Rehearsals(market);
-    const ask = () => rehearsals.of(REQUEST, { charge: (days) => void charged.push(days) });
+    const ask = () => rehearsals.of(REQUEST, { paying: (days, work) => (charged.push(days), work()) });
     await ask();
     await ask();
     expect([asked, charged]).toEqual([1, [31]]);
     time.now += MINUTE;
     await ask();
     expect([asked, charged]).toEqual([2, [31, 31]]);
-    const refusing = rehearsals.of({ ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } }, { charge: () => { throw new Error('too much'); } });
+    const refusing = rehearsals.of({ ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } }, { paying: () => Promise.reject(new Error('too much')) });
     await expect(refusing).rejects.toThrow('too much');
     expect(asked).toBe(2);
   });

@@ -36,8 +36,8 @@ export interface RehearsalRequest {
 /** The caller of a rehearsal: when it leaves, and what it may ask to be computed. */
 export interface HistoryAsker {
   signal?: AbortSignal;
-  /** Takes days of candles to compute; throws when there were too many. */
-  charge(days: number): void;
+  /** Does work for which so many days of candles have to be computed; rejects when that is more than the caller may ask for. */
+  paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** Candles to rehearse over. */
@@ -99,12 +99,12 @@ export class Rehearsals {
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
-  private async candles({ index, interval, from, until, now }: AskedCandles, { signal, charge }: HistoryAsker): Promise<Candle[]> {
+  private async candles({ index, interval, from, until, now }: AskedCandles, { signal, paying }: HistoryAsker): Promise<Candle[]> {
     const key = `${index} ${interval}`;
     const known = this.kept.get(key);
     if (known && known.until > now) return unpackCandles(known.packed);
-    charge(this.market.feed.candleCost(index, interval, from, until, now));
-    const candles = await this.market.feed.candles(index, interval, from, until, now, signal);
+    const cost = this.market.feed.candleCost(index, interval, from, until, now);
+    const candles = await paying(cost, () => this.market.feed.candles(index, interval, from, until, now, signal));
     this.kept.delete(key);
     this.kept.set(key, { until: now + KEEP_MS, packed: packCandles(candles) });
     const [oldest] = this.kept.keys();

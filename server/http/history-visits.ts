@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tooManyRequests } from '../errors';
+import { HistoryBusyError } from '../feeds/history-queue';
 import type { HttpDeps } from './deps';
 import { RateLimiter } from './rate-limit';
 
@@ -11,8 +12,11 @@ const BURST_MINUTES = 2;
 export interface HistoryVisit {
   /** Aborted when the caller leaves before the answer. */
   signal: AbortSignal;
-  /** Takes days of candles that have to be computed from what the caller's address may ask for; throws 429. */
-  charge(days: number): void;
+  /**
+   * Does work for which so many days of candles have to be computed, taken from what the caller's address may ask for:
+   * rejects with 429 when that is too little, and gives them back when the work is refused because too much is computed.
+   */
+  paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
 interface Asking {
@@ -37,10 +41,15 @@ export function createHistoryVisits(deps: HttpDeps): HistoryVisits {
     });
     return {
       signal: left.signal,
-      charge(days) {
-        if (days <= 0 || deps.addresses.isInternal(request.raw)) return;
-        const seconds = limiter.waitSeconds(deps.addresses.ipOf(request.raw), deps.clock(), days);
+      async paying(days, work) {
+        if (days <= 0 || deps.addresses.isInternal(request.raw)) return work();
+        const address = deps.addresses.ipOf(request.raw);
+        const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
+        return work().catch((error: unknown) => {
+          if (error instanceof HistoryBusyError) limiter.giveBack(address, days);
+          throw error;
+        });
       },
     };
   };

@@ -56,9 +56,13 @@ describe('getMoreKlineData', () => {
   it('is refused with the time after which to ask again while too many candles are computed', async () => {
     const feed = buildMarketFeed();
     feed.candles = () => Promise.reject(new HistoryBusyError(17));
-    const { api } = await buildApi({}, feed);
-    const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
+    feed.candleCost = () => 400;
+    const { api } = await buildApi({ CANDLE_DAYS_PER_MINUTE: '200' }, feed);
+    const ask = () => api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
+    const response = await ask();
     expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([503, '17', '50300']);
+    // What was refused has used up nothing.
+    expect((await ask()).statusCode).toBe(503);
   });
 
   it('costs an address what has to be computed, and no other address anything', async () => {

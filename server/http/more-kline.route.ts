@@ -43,8 +43,8 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: Histor
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);
     const visit = visits(request, reply);
-    visit.charge(market.feed.candleCost(symbol.index, interval, from, until, now));
-    const candles = await market.feed.candles(symbol.index, interval, from, until, now, visit.signal);
+    const cost = market.feed.candleCost(symbol.index, interval, from, until, now);
+    const candles = await visit.paying(cost, () => market.feed.candles(symbol.index, interval, from, until, now, visit.signal));
     return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
   });
 }

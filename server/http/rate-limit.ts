@@ -52,6 +52,12 @@ export class RateLimiter {
     return missing <= 0 ? 0 : Math.ceil(missing / this.perSecond);
   }
 
+  /** Puts tokens back that a call took in vain. */
+  giveBack(address: string, cost: number): void {
+    const bucket = this.buckets.get(networkOf(address));
+    if (bucket) bucket.tokens = Math.min(this.burst, bucket.tokens + Math.min(cost, this.burst));
+  }
+
   /** Number of addresses remembered. */
   get size(): number {
     return this.buckets.size;

@@ -32,7 +32,7 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
     for (const { groupName, symbolIds } of groups) {
       const known = view.groups.find((group) => groupNameKey(group.groupName) === groupNameKey(groupName));
       const missing = symbolIds.filter((id) => listed.has(id) && !known?.symbolIds.includes(id));
-      if (known && missing.length === 0) continue;
+      if (missing.length === 0) continue;
       await change(
         (now) => now,
         async () => {

@@ -15,7 +15,7 @@ import { SymbolModel } from './symbol-model';
 // The history's thread: computes what the exchange's own thread asks for, at a lower priority.
 
 /** Changes with the price model: cached candles of another version are not read. */
-const MODEL_VERSION = 2;
+const MODEL_VERSION = 3;
 /** Of a thread that gives way to all others. */
 const NICE = 4;
 /** Tasks run side by side in turns of so long. */
