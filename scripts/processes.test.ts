@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoff } from './lib/backoff.mjs';
-import { countLine, playwrightCounts, sumCounts, vitestCounts } from './lib/counts.mjs';
+import { countLine, playwrightCounts, playwrightFailures, sumCounts, vitestCounts, vitestFailures } from './lib/counts.mjs';
 import { isInstalled } from './lib/dependencies.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
@@ -56,6 +56,21 @@ describe('counts', () => {
   it('of browser tests: one that needed a second try has failed', () => {
     const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  });
+
+  it('come with the names of what failed', () => {
+    const unit = vitest({
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 2\u001b[39m\n  at a.test.ts:3'] }] },
+        { name: 'b.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed', fullName: 'goes on' }] },
+      ],
+    });
+    expect(vitestFailures(unit)).toEqual(['a.test.ts > divides: expected 2', 'b.test.ts: cannot be loaded']);
+    const spec = (title: string, ok: boolean) => ({ file: 'a.spec.ts', line: 7, title, ok, tests: [{ results: [ok ? {} : { error: { message: 'Error: no row\nat' } }] }] });
+    const browser = report({ suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sorts', false)] }] }] });
+    expect(playwrightFailures(browser)).toEqual(['a.spec.ts:7 > sorts: Error: no row']);
+    expect(playwrightFailures(path.join(scratch, 'none.json'))).toEqual([]);
   });
 
   it('become one plain line', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { countLine, oneFailed, onePassed, playwrightCounts, sumCounts, vitestCounts } from './lib/counts.mjs';
+import { countLine, oneFailed, onePassed, playwrightCounts, playwrightFailures, sumCounts, vitestCounts, vitestFailures } from './lib/counts.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureNginx } from './lib/nginx.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
@@ -32,11 +32,15 @@ function checkLockfile() {
   return entries === 0 ? 0 : 1;
 }
 
+/** Failed tests by name: said once more at the end, as the end of a long output is often all that is kept. */
+const failures = [];
+
 const asCheck = async (work) => ((await work) === 0 ? onePassed() : oneFailed());
 
 async function unitTests() {
   const report = inScratch('vitest.json');
   const code = await runNode(inRoot('node_modules/vitest/vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env });
+  failures.push(...vitestFailures(report));
   return vitestCounts(report, code);
 }
 
@@ -47,6 +51,7 @@ async function browserTests() {
   const code = await runNode(inRoot('node_modules/@playwright/test/cli.js'), ['test', '--reporter=list,json'], {
     env: { ...env, ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  failures.push(...playwrightFailures(report));
   return playwrightCounts(report, code);
 }
 
@@ -74,6 +79,7 @@ for (const [name, work] of STEPS) {
 rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 
 process.stdout.write('\n');
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 for (const { name, counts, seconds } of results) {
   process.stdout.write(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${countLine(counts)} (${seconds.toFixed(1)} s)\n`);
 }

@@ -44,3 +44,23 @@ export function playwrightCounts(file, exitCode) {
   const counts = { passed: expected, failed: unexpected + flaky, skipped };
   return counts.passed + counts.failed === 0 ? oneFailed() : withExitCode(counts, exitCode);
 }
+
+const firstLine = (message) => message.replace(/\u001b\[\d+m/g, '').split('\n')[0];
+
+/** The failed tests of a Vitest JSON report: file, name and the first line of the reason, one text each. */
+export function vitestFailures(file) {
+  return (readReport(file)?.testResults ?? []).flatMap(({ name, status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages = [] }) => `${name} > ${fullName}: ${firstLine(failureMessages[0] ?? '')}`);
+  });
+}
+
+/** The failed tests of a Playwright JSON report, as `vitestFailures`. */
+export function playwrightFailures(file) {
+  const inSuite = ({ suites = [], specs = [] }) => [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '')}`),
+    ...suites.flatMap(inSuite),
+  ];
+  return inSuite(readReport(file) ?? {});
+}
