@@ -40,6 +40,7 @@ const FORBIDDEN_FORMS = [
     message: 'No markup snapshots: say in the test what must be there.',
   },
   { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'No sleeping: wait for what should be seen.' },
+  { selector: 'MemberExpression[object.name="vi"][property.name=/^wait(For|Until)$/]', message: 'It gives up after a second: until of tests/setup.' },
 ];
 
 /** Script interfaces that browsers offer on https pages only, and what stands in for them. */

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
-/** A bound for what hangs, not a measurement: a machine may be ten times slower than the one a test was written on. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** Bounds for what hangs, not measurements: a machine may be ten times slower than the one a test was written on. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
 export default defineConfig({

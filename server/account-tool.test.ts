@@ -5,7 +5,6 @@ import { HAS_TEST_SERVER, startTestServer } from '../tests/builders/databases';
 import { addUser, findUserByName } from './accounts/user-store';
 import { openDatabase } from './db/open-database';
 
-const MS_MAX = 120_000;
 const TOOL = path.resolve(import.meta.dirname, 'account-tool.ts');
 
 /** Runs the tool; resolves to its exit code and what it said. */
@@ -20,7 +19,7 @@ it.each([
   [['ann@example.com', '2'], 'The mode must be one of 0, 1, 4.'],
 ])('refuses %j in words, before any database is opened', async (args, words) => {
   expect(await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args)).toEqual({ code: 1, said: `${words}\n` });
-}, MS_MAX);
+});
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('on a PostgreSQL server (one is at hand)', () => {
@@ -34,5 +33,5 @@ describe.skipIf(!HAS_TEST_SERVER)('on a PostgreSQL server (one is at hand)', () 
     expect(modes).toEqual([4, 0]);
     await database.close();
     await server.stop();
-  }, MS_MAX);
+  });
 });

@@ -109,7 +109,7 @@ it('of six who find a dead holder at once exactly one gets the folder', async ()
     expect(said.filter((text) => text === 'held')).toHaveLength(1);
     expect(said.filter((text) => text.startsWith('Another Tideline'))).toHaveLength(5);
   }
-}, 30_000);
+});
 
 it('a guard left by a process killed while it held it is removed', async () => {
   const dir = newFolder();

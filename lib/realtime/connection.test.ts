@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWebSocket } from '../../tests/builders/fake-web-socket';
 import { createConnection } from './connection';
 import type { Connection } from './connection';
+import { until } from '../../tests/setup/until';
 
 const onOpen = vi.fn();
 const onMessage = vi.fn();
@@ -140,7 +141,7 @@ describe('reconnecting', () => {
     FakeWebSocket.isForbidden = false;
     const made = FakeWebSocket.sockets.length;
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(rejections.length).toBeGreaterThan(0));
+    await until(() => expect(rejections.length).toBeGreaterThan(0));
     process.off('unhandledRejection', onRejection);
     expect(FakeWebSocket.sockets.length).toBeGreaterThan(made);
   });

@@ -22,4 +22,4 @@ it('a flood waits in a bounded queue; what is beyond is refused', async () => {
   expect(refused).toHaveLength(18);
   expect(refused[0]).toMatchObject({ reason: { statusCode: 429 } });
   expect(await isPasswordOf('x', null)).toBe(false);
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database';
 import type { SmsSender } from '../delivery/sms';
 import { Phones } from './phones';
+import { until } from '../../tests/setup/until';
 
 const PHONE = '+4915112345678';
 
@@ -17,7 +18,7 @@ function buildPhones(send: SmsSender['send']) {
 it('a gateway that hangs is given up after 10 s and has words of its own', async () => {
   const send = vi.fn(() => new Promise<never>(() => undefined));
   const binding = buildPhones(send).bind();
-  await vi.waitUntil(() => send.mock.calls.length === 1);
+  await until(() => expect(send).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await binding).toMatchObject({ statusCode: 503, apiCode: '50301', message: 'The SMS service does not answer. Please try again in a minute.', headers: { 'retry-after': '60' } });
 });

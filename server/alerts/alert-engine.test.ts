@@ -6,7 +6,6 @@ import { DatabaseError, type Database } from '../db/database';
 import { EVERYBODY } from '../market/visibility';
 import { AlertQueue } from './alert-queue';
 
-const OPEN_MS_MAX = 60_000;
 const HOUR_MS = 3_600_000;
 /** An opening of New York's regular hours. */
 const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
@@ -60,8 +59,8 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
     beforeAll(async () => {
       opened = await openTestDatabase(kind);
       database = opened.database;
-    }, OPEN_MS_MAX);
-    afterAll(() => opened.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => opened.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
       await database.query('truncate alert_events cascade');

@@ -6,7 +6,6 @@ import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/bui
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { EVERYBODY } from '../market/visibility';
 
-const OPEN_MS_MAX = 60_000;
 const DAY_MS = 86_400_000;
 const CHANNEL_7: Partial<AlertDraft> = { alertType: 7, configurePrice: null, configurePriceDown: '90000', configurePriceUp: '95000' };
 const FUTURES: Partial<AlertDraft> = { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL' };
@@ -29,8 +28,8 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     let userId: string;
     beforeAll(async () => {
       opened = await openTestDatabase(kind);
-    }, OPEN_MS_MAX);
-    afterAll(() => opened.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => opened.stop());
     beforeEach(async () => {
       await emptyDatabase(opened.database);
       scene = await AlertScene.open(opened.database);
@@ -123,7 +122,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         expect(tally(results)).toEqual({ made: 20, [word]: 40 });
       }
       expect(await list()).toHaveLength(40);
-    }, OPEN_MS_MAX);
+    });
 
     it('60 at once over three lines end at exactly 50, no line above 20', async () => {
       const lines = [{}, FUTURES, BUY];
@@ -133,7 +132,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const perLine = [1, 2, 3].map(async (line) => (await scene.alerts.list(userId, line)).length);
       expect(Math.max(...(await Promise.all(perLine)))).toBeLessThanOrEqual(20);
       expect(await list()).toHaveLength(50);
-    }, OPEN_MS_MAX);
+    });
 
     it('the same alert 20 times at once is one', async () => {
       expect(tally(await Promise.allSettled(Array.from({ length: 20 }, () => scene.create(userId))))).toEqual({ made: 1, 'You have added the same alert before': 19 });

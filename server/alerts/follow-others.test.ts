@@ -9,11 +9,9 @@ import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
 import { EVERYBODY } from '../market/visibility';
 import { CATCH_UP_EVERY_MS, followOthers } from './follow-others';
+import { until } from '../../tests/setup/until';
 
-const OPEN_MS_MAX = 60_000;
 const HOUR_MS = 3_600_000;
-/** Shorter than it takes until a look comes by itself. */
-const WAIT = { timeout: CATCH_UP_EVERY_MS - 2_000, interval: 10 };
 
 const fail = (error: unknown): void => {
   throw error;
@@ -82,8 +80,8 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
     let ends: (() => Promise<void> | void)[];
     beforeAll(async () => {
       opened = await openTestDatabase(kind);
-    }, OPEN_MS_MAX);
-    afterAll(() => opened.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => opened.stop());
 
     async function twoDatabases(): Promise<[Database, Database]> {
       const { database, url } = opened;
@@ -120,10 +118,15 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
     });
 
     const active = (): number | undefined => there.alerts.metrics()['active'];
-    const untilActive = (count: number): Promise<void> => vi.waitFor(() => expect(active()).toBe(count), WAIT);
+    const untilActive = (count: number): Promise<void> => until(() => expect(active()).toBe(count));
 
     describe('that hear of each other', () => {
-      beforeEach(() => openBoth(true));
+      beforeEach(async () => {
+        // No look comes by itself.
+        vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+        await openBoth(true);
+        return () => vi.useRealTimers();
+      });
 
       it('watch what was made through either, and go on alone', async () => {
         const alertId = await here.create(userId);
@@ -149,7 +152,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await untilActive(0);
         // Behind whatever was still on its way.
         await databases[1].bus?.tell('the end');
-        await vi.waitFor(() => expect(words.at(-1)).toBe('the end'), WAIT);
+        await until(() => expect(words.at(-1)).toBe('the end'));
         expect(words.filter((word) => word.includes('alertsChanged'))).toHaveLength(5);
       });
 
@@ -161,11 +164,11 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await savePreference(here.database, userId, { timeZone: 120 });
         const told = words.length;
         await here.alerts.zoneChanged(userId);
-        await vi.waitFor(async () => {
+        await until(async () => {
           expect(words.length).toBeGreaterThan(told);
           await there.price(105_001);
           expect(await there.log()).toHaveLength(2);
-        }, WAIT);
+        });
       });
     });
 
@@ -178,7 +181,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       /** The next look comes, and what it leads to. */
       const look = (check: () => void | Promise<void>): Promise<void> => {
         vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
-        return vi.waitFor(check, WAIT);
+        return until(check);
       };
 
       /** As if the last changes had been made before. */

@@ -5,7 +5,6 @@ import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
 
-const OPEN_MS_MAX = 60_000;
 const addUser = 'insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $1, $1, $2, $3)';
 
 describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
@@ -16,8 +15,8 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-    }, OPEN_MS_MAX);
-    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => scene.stop());
     beforeEach(() => emptyDatabase(database));
 
     it('gives whole numbers as numbers, texts and flags as they are', async () => {
@@ -87,4 +86,4 @@ it('a closed embedded database refuses', async () => {
   const { database, stop } = await openTestDatabase();
   await stop();
   await expect(database.query('select 1')).rejects.toMatchObject({ code: '08006' });
-}, OPEN_MS_MAX);
+});

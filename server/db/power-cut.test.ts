@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from './embedded-database';
 
-const MS_MAX = 240_000;
 const ROUNDS = 3;
 const ROWS = 25;
 const workerFile = new URL('../../tests/builders/power-cut-worker.mjs', import.meta.url);
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const database = await openEmbeddedDatabase(made);
   await database.query('create table notes (id integer primary key, text text not null)');
   await database.close();
-}, MS_MAX);
+});
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 it('what was acknowledged is there after a power cut, though nothing is that was not synced', async () => {
@@ -40,4 +39,4 @@ it('what was acknowledged is there after a power cut, though nothing is that was
   const kept = await database.query<{ id: number }>('select id from notes order by id');
   await database.close();
   expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: ROUNDS * ROWS }, (_, id) => id));
-}, MS_MAX);
+});

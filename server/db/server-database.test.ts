@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
 import { buildDoor, type Door } from '../../tests/builders/door';
 import { isDatabaseAway, type Database, type Queryable } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { openServerDatabase } from './server-database';
+import { until } from '../../tests/setup/until';
 
-const OPEN_MS_MAX = 60_000;
 /** Longer than any test, and as short as a test can wait for. */
 const PATIENT_MS = 600_000;
 const IMPATIENT_MS = 100;
-const WAIT = { timeout: 20_000, interval: 20 };
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => {
@@ -22,11 +21,11 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     direct = await openServerDatabase(server.url);
     await direct.query('create table things (id integer primary key)');
     await direct.query('insert into things values (1)');
-  }, OPEN_MS_MAX);
+  });
   afterAll(async () => {
     await direct.close();
     await server.stop();
-  }, OPEN_MS_MAX);
+  });
   beforeEach(async () => {
     door = await buildDoor(server.url);
     database = await openServerDatabase(door.url);
@@ -42,7 +41,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     const reasons = await Promise.all([reasonOf(database.query('select 1')), reasonOf(database.transaction((tx) => tx.query('select 1')))]);
     expect(reasons.map(isDatabaseAway)).toEqual([true, true]);
     await door.open();
-    await vi.waitFor(async () => expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]), WAIT);
+    await until(async () => expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]));
   });
 
   it.each([
@@ -59,21 +58,21 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     });
     expect(isDatabaseAway(await reasonOf(work))).toBe(true);
     await door.open();
-    await vi.waitFor(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]), WAIT);
+    await until(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
   it('is heard again after the listening connection was lost', async () => {
     const words: string[] = [];
     await database.bus?.listen((word) => words.push(word));
     await direct.bus?.tell('before');
-    await vi.waitFor(() => expect(words).toEqual(['before']), WAIT);
+    await until(() => expect(words).toEqual(['before']));
     await door.shut();
     await direct.bus?.tell('lost');
     await door.open();
-    await vi.waitFor(async () => {
+    await until(async () => {
       await direct.bus?.tell('after');
       expect(words).toContain('after');
-    }, WAIT);
+    });
     expect(words).not.toContain('lost');
   });
 
@@ -97,7 +96,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     expect((await Promise.all(work.map(reasonOf))).map(isDatabaseAway)).toEqual([true, true, true]);
     expect(isDatabaseAway(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
     goOn();
-    await vi.waitFor(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]), WAIT);
+    await until(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]));
     await impatient.close();
   });
 
@@ -130,7 +129,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     );
     expect(isDatabaseAway(reason)).toBe(true);
     goOn();
-    await vi.waitFor(async () => expect(await impatient.query('delete from things where id = 2 returning id')).toHaveLength(isKept ? 1 : 0), WAIT);
+    await until(async () => expect(await impatient.query('delete from things where id = 2 returning id')).toHaveLength(isKept ? 1 : 0));
     await impatient.close();
   });
 

@@ -12,7 +12,6 @@ import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
 import { restoreDatabase, TABLES } from './transfer';
 
-const MS_MAX = 120_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'exchange-transfer-'));
 const file = path.join(scratch, 'dump.jsonl');
@@ -74,7 +73,7 @@ it('what was dumped is restored, row by row, and not twice', async () => {
   expect(await contents(to.database)).toEqual(await contents(from.database));
   await expect(restoreDatabase(to.database, dump, 1)).rejects.toThrow('has users already');
   await Promise.all([from.stop(), to.stop()]);
-}, MS_MAX);
+});
 
 it.each([
   ['no dump', 'hello', 'JSON'],
@@ -95,7 +94,7 @@ it('a dump of an older version is brought up to date, unknown tables are refused
     { login_name: 'ann', favorites_seq: 3, alert_seq: 0, version: MIGRATIONS.length },
   ]);
   await stop();
-}, MS_MAX);
+});
 
 it('a damaged database is named so, with the command that puts the newest backup in its place and keeps it', async () => {
   const dataDir = path.join(scratch, 'damaged');
@@ -115,7 +114,7 @@ it('a damaged database is named so, with the command that puts the newest backup
   expect(await contents(restored)).toEqual(before);
   await restored.close();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.damaged-'))).toHaveLength(1);
-}, MS_MAX);
+});
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
@@ -133,7 +132,7 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await moved.close();
     expect(await command('restore', { DATABASE_URL: server.url }, file)).toMatchObject({ code: 1, output: expect.stringContaining('has users already') as string });
     await server.stop();
-  }, MS_MAX);
+  });
 });
 
 it('a folder whose making was ended is made again', async () => {
@@ -144,7 +143,7 @@ it('a folder whose making was ended is made again', async () => {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   expect([await database.query('select 1 as one'), existsSync(unfinished)]).toEqual([[{ one: 1 }], false]);
   await database.close();
-}, MS_MAX);
+});
 
 it('a folder that is no database is left as it is', async () => {
   const dataDir = path.join(scratch, 'strange');
@@ -153,11 +152,11 @@ it('a folder that is no database is left as it is', async () => {
   writeFileSync(strange, 'nonsense');
   await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow();
   expect(readFileSync(strange, 'utf8')).toBe('nonsense');
-}, MS_MAX);
+});
 
 it('a dump has every table there is', async () => {
   const { database, stop } = await openTestDatabase();
   const rows = await database.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'");
   expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
   await stop();
-}, MS_MAX);
+});

@@ -16,7 +16,6 @@ import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
 import { ATTEMPTS_MAX, LEASE_MS, pauseMs } from './retry-policy';
 
-const OPEN_MS_MAX = 60_000;
 const NOW = 1_795_218_214_820;
 const CONTEXT = { siteName: 'Tideline', origin: 'https://site.example' };
 
@@ -66,8 +65,8 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       scene = await openTestDatabase(kind);
       database = scene.database;
       owed = new OwedMails(database);
-    }, OPEN_MS_MAX);
-    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => scene.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
       ann = await userOf('ann@example.com');

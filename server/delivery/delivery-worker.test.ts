@@ -8,9 +8,9 @@ import type { Channel, Outcome } from './channel';
 import { DeliveryWorker, type OutsideChannel } from './delivery-worker';
 import { Outbox } from './outbox';
 import { ATTEMPTS_MAX, pauseMs } from './retry-policy';
+import { until } from '../../tests/setup/until';
 
 const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
-const OPEN_MS_MAX = 60_000;
 const NOW = 1_795_218_214_820;
 
 /** A channel that keeps what it was given and answers as it is told; `null` hangs until it is released. */
@@ -51,13 +51,12 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       new DeliveryWorker({ database, events, channels, clock: () => time.now, random: () => 0.5, log: { warn: () => void (warnings += 1) } });
     const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> => insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
     const states = (eventId: string): Promise<Record<number, string>> => receiptsOf(database, eventId);
-    const until = (assertion: () => Promise<void> | void): Promise<void> => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
 
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-    }, OPEN_MS_MAX);
-    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => scene.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
@@ -122,7 +121,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       channels[3].answer = null;
       await fire('e1', EMAIL);
       await worker.sweep();
-      await vi.waitUntil(() => channels[3].ids.length === 1);
+      await until(() => expect(channels[3].ids).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(10_000);
       vi.useRealTimers();
       await until(async () => expect(await states('e1')).toEqual({ 3: 'waiting unreachable' }));

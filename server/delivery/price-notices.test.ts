@@ -7,7 +7,6 @@ import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import { PriceNotices } from './price-notices';
 
-const OPEN_MS_MAX = 60_000;
 const NOW = 1_795_218_214_820;
 
 describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, isMissing }) => {
@@ -23,8 +22,8 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-    }, OPEN_MS_MAX);
-    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => scene.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';

@@ -10,7 +10,6 @@ import type { Database } from '../db/database';
 import { giveDefaults } from './favorite-store';
 import { Favorites } from './favorites';
 
-const OPEN_MS_MAX = 60_000;
 const LIMITS = { groupCoinLimit: 20, groupLimit: 20, totalLimit: 100 };
 /** The published list, what it lacks, and texts of any characters at all. */
 const NAUGHTY: readonly string[] = [
@@ -38,8 +37,8 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-    }, OPEN_MS_MAX);
-    afterAll(() => scene.stop(), OPEN_MS_MAX);
+    });
+    afterAll(() => scene.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
@@ -104,7 +103,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect([...inDefault(view)].sort()).toEqual(fulfilled.sort());
       const [refused] = results.filter((result) => result.status === 'rejected');
       expect(refused).toMatchObject({ reason: { apiCode: '40034', message: 'The upper limit (20) of this customized category has been reached.' } });
-    }, OPEN_MS_MAX);
+    });
 
     it('so do 60 new groups, and 60 symbols over several groups at the total', async () => {
       const groups = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => favorites.addGroup(userId, `group ${index}`, [])));
@@ -114,7 +113,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       await Promise.allSettled(symbols(60).map((symbolId, index) => tight.addSymbols(userId, [symbolId], groupIds[index % 20])));
       const view = await favorites.view(userId);
       expect(view.groups.flatMap(({ symbolIds }) => symbolIds)).toHaveLength(30);
-    }, OPEN_MS_MAX);
+    });
 
     it('of many who take one name at once one gets it', async () => {
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => favorites.addGroup(userId, 'mine', [])));
@@ -198,6 +197,6 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       }
       expect(namesOf(await roomy.view(userId)).slice(1)).toEqual(kept);
       expect(kept.length).toBeGreaterThan(100);
-    }, OPEN_MS_MAX);
+    });
   });
 });

@@ -23,7 +23,7 @@ let scene: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir: string;
 beforeAll(async () => {
   scene = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => scene.stop());
 beforeEach(async () => {
   dataDir = scratchDataDir();

@@ -20,7 +20,7 @@ let ann: Browser;
 let annId: string;
 beforeAll(async () => {
   scene = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => scene.stop());
 beforeEach(async () => {
   dataDir = scratchDataDir();

@@ -12,7 +12,7 @@ const COINS = Array.from({ length: 60 }, (_, index) => `C${index}`);
 let scene: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   scene = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => scene.stop());
 beforeEach(() => emptyDatabase(scene.database));
 const stops: (() => Promise<void>)[] = [];

@@ -4,15 +4,13 @@ import { Browser, PASSWORD, scratchDataDir } from '../../tests/builders/accounts
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 
-/** Every try is tens of milliseconds of work on a password, on a slow machine far more. */
-const MS_MAX = 180_000;
 
 let scene: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir: string;
 const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   scene = await openTestDatabase();
-}, MS_MAX);
+});
 afterAll(() => scene.stop());
 beforeEach(async () => {
   dataDir = scratchDataDir();
@@ -43,7 +41,7 @@ describe('wrong tries of a password', () => {
     expect((await from('198.51.100.1').login('nobody@example.com', 'wrong password')).code).toBe('40030');
     time.now += 15 * 60_000;
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('00000');
-  }, MS_MAX);
+  });
 
   it('a browser that signed in before is never locked out by wrong tries elsewhere, from its own address neither', async () => {
     const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
@@ -63,7 +61,7 @@ describe('wrong tries of a password', () => {
     const copy = new Browser(api, { 'x-forwarded-for': '198.51.100.2' });
     copy.device = before;
     expect([browser.device === before, (await copy.login('ann@example.com')).code]).toEqual([false, '42900']);
-  }, MS_MAX);
+  });
 
   it('in such a browser have a limit of their own, and `Retry-After` is true', async () => {
     const { api, browser, time } = await buildUser({ SIGN_INS_PER_MINUTE: '1000', TRUSTED_PROXIES: '127.0.0.1' });
@@ -78,7 +76,7 @@ describe('wrong tries of a password', () => {
     expect(await browser.login('ann@example.com')).toMatchObject({ status: 429, retryAfter: 1 });
     time.now += 1_000;
     expect((await browser.login('ann@example.com')).code).toBe('00000');
-  }, MS_MAX);
+  });
 
   it('signing in to another account gives a browser no new tries', async () => {
     const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
@@ -86,7 +84,7 @@ describe('wrong tries of a password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await browser.login('ann@example.com', 'wrong password');
     expect((await browser.login('bob@example.com')).code).toBe('00000');
     expect((await browser.login('ann@example.com', 'wrong password')).code).toBe('42900');
-  }, MS_MAX);
+  });
 
   it('in such a browser right ones are limited too', async () => {
     const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '2' });
@@ -105,7 +103,7 @@ describe('wrong tries of a password', () => {
     expect([kept.length, kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
     await browser.post('/v1/user/account/delete', { password: PASSWORD });
     expect(await scene.database.query('select 1 from known_devices')).toEqual([]);
-  }, MS_MAX);
+  });
 
   it('guessing it to delete the account counts as trying to sign in', async () => {
     const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
@@ -115,5 +113,5 @@ describe('wrong tries of a password', () => {
     const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
     expect(codes).toEqual([...new Array<string>(30).fill('40030'), '42900']);
     expect((await new Browser(api).login('ann@example.com')).code).toBe('42900');
-  }, MS_MAX);
+  });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ app } = await buildAppWithAccounts({ ALERT_LINE_LIMIT: '3', ALERTS_PER_MINUTE: '4' }, { feed }));
   await app.start();
   user = await new Visitor(originOf(app)).register('ann@example.com');
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const inster = (over: object, who = user) => who.post(`${ROOT}/inster`, { ...DRAFT, ...over, requestId: `request-${(requests += 1)}` });

@@ -131,7 +131,7 @@ let dataDir: string;
 beforeAll(async () => {
   ({ app, dataDir } = await buildAppWithAccounts());
   await app.start();
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const ask = ({ method, path, query, body }: Call, headers: Record<string, string> = HEADERS): Promise<Response> =>

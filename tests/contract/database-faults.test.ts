@@ -12,7 +12,6 @@ import { buildApp, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-const MS_MAX = 240_000;
 const AWAY = { status: 503, code: '50300', msg: 'Accounts cannot be reached at the moment. Please try again in a few seconds.', data: null };
 const GROUP = { groupName: 'mine', symbolIds: ['BTCUSDT_SPBL'], requestId: 'request-0001' };
 
@@ -65,7 +64,7 @@ it('an embedded database whose disk is full answers 503 and serves again by itse
   expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toMatchObject({ status: 200 });
   expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toMatchObject({ status: 200 });
   expect([await groupsOf(user), lines.filter((line) => line.startsWith('database'))]).toEqual([['', 'mine'], ['database open', 'database away', 'database open']]);
-}, MS_MAX);
+});
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => {

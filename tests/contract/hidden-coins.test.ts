@@ -25,7 +25,7 @@ const tells = (text: string): boolean => /monero|XMR/i.test(text);
 
 describe.each(VISITORS)('%s', (_, country, language, sees) => {
   const app = buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
-  beforeAll(() => app.start(), 60_000);
+  beforeAll(() => app.start());
   afterAll(() => app.stop());
 
   afterEach(() => vi.unstubAllEnvs());

@@ -12,11 +12,11 @@ import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-const ROUNDS = 12;
+const ROUNDS = 6;
 const MS_MAX = 900_000;
 const CHILD = path.resolve(import.meta.dirname, '../builders/alert-child.ts');
 /** A beat comes within 250 ms of a price, its transaction within some more. */
-const KILL_STEP_MS = 40;
+const KILL_STEP_MS = 80;
 /** When the kill comes: before the price is seen, with the event in the log, or somewhere on the way between. */
 const MOMENTS = ['unseen', 'kept', 'between'] as const;
 

@@ -6,16 +6,16 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { alertLogSchema } from '../../lib/contract/alerts';
 import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { insertEventsInto } from '../builders/owed-events';
 import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
 
 const MS_MAX = 900_000;
-const WAIT = { timeout: 60_000, interval: 20 };
 const EVENTS = ['e1', 'e2', 'e3'];
 /** Longer than a dead process's claim lasts. */
 const SKIP_MS = 30_000;
@@ -90,7 +90,7 @@ async function startGateway(): Promise<{ port: number; ids: string[] }> {
 it('killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel', async () => {
   const first = await startExchange();
   const user = await new Visitor(first.origin).register('ann@example.com');
-  await vi.waitFor(() => expect(readMailbox(dataDir)).toHaveLength(1), WAIT);
+  await until(() => expect(readMailbox(dataDir)).toHaveLength(1));
   await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(dataDir)[0], 'verify') });
   await user.post('/v1/user/phone/bind', { phone: '+4915112345678' });
   expect((await user.post('/v1/user/phone/verify', { code: codeIn(readSms(dataDir)[0]) })).code).toBe('00000');
@@ -100,17 +100,17 @@ it('killed right after the trigger, and again in the middle of the delivery, the
   await insertEventsInto(dataDir, EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })));
   const [mute, deaf] = await Promise.all([startSilence(), startSilence()]);
   const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
-  await vi.waitFor(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]), WAIT);
+  await until(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]));
   await second.kill();
 
   const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
   const third = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${sms.port}/`, CLOCK_SKIP_MS: String(SKIP_MS) });
   const page = new Visitor(third.origin);
   page.cookie = user.cookie;
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { events } = alertLogSchema.parse((await page.post('/v1/send/alert/log/select')).data);
     expect(events.flatMap(({ receipts }) => receipts.map(({ channel, state }) => `${channel} ${state}`))).toEqual(EVENTS.flatMap(() => ['2 delivered', '3 delivered', '4 delivered']));
-  }, WAIT);
+  });
   expect([mail.ids.sort(), sms.ids.sort()]).toEqual([EVENTS, EVENTS]);
   await third.kill();
 }, MS_MAX);

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const MARK_MINUTES = 30;
 
 const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });
-beforeAll(() => app.start(), 60_000);
+beforeAll(() => app.start());
 afterAll(() => app.stop());
 
 async function get<T extends z.ZodType>(schema: T, path: string, query: Record<string, string | number>): Promise<z.infer<T>> {
@@ -56,7 +56,7 @@ const LINES = ['spot', 'usdt-m', 'usdc-m', 'coin-m', 'onchain', 'rwa', 'stocks',
 const most: Partial<Record<(typeof LINES)[number], QuoteRow>> = {};
 beforeAll(async () => {
   for (const businessLine of LINES) most[businessLine] = (await quotation({ businessLine, limit: 1 })).rows[0];
-}, 60_000);
+});
 
 describe.each(LINES)('%s', (line) => {
   const symbolId = (): string => most[line]?.symbolId ?? 'none';

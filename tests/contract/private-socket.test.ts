@@ -20,7 +20,7 @@ const sockets: WebSocket[] = [];
 beforeAll(async () => {
   ({ app, database } = await buildAppWithAccounts({ SESSION_IDLE_HOURS: '2' }, { clock: () => Date.now() + time.skipMs }));
   await app.start();
-}, 60_000);
+});
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();

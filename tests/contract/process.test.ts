@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { until } from '../setup/until';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
-const TEST_MS_MAX = 60_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-process-'));
 const children: ChildProcess[] = [];
 
@@ -47,7 +46,7 @@ it('names wrong settings and exits 2', async () => {
   expect(await process.exit).toBe(2);
   expect(process.output()).toContain('FEED must be one of simulated, replay');
   expect(process.output()).toContain('DEFAULT_COUNTRY must be');
-}, TEST_MS_MAX);
+});
 
 it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM with 0', async () => {
   const process = run();
@@ -58,11 +57,11 @@ it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM w
   const lines = process.output().trim().split('\n').map((line) => JSON.parse(line) as { msg: string });
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'stopping']));
   expect(process.output()).not.toContain('secret');
-}, TEST_MS_MAX);
+});
 
 /** A new database takes seconds to make, on a slow machine many. */
 async function untilOpen(origin: string): Promise<void> {
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), { timeout: TEST_MS_MAX, interval: 100 });
+  await until(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
 }
 
 /** Everything below a folder that others may read, write or enter. */
@@ -90,7 +89,7 @@ it('keeps everything in its data folder to itself, also what an earlier version 
   await untilOpen(await second.ready);
   await until(() => expect(openToOthers(folder)).toEqual([]));
   expect(statSync(folder).mode & 0o777).toBe(0o755);
-}, 3 * TEST_MS_MAX);
+});
 
 it('refuses a data folder that is in use with a sentence and exits 3', async () => {
   const first = run();
@@ -98,11 +97,11 @@ it('refuses a data folder that is in use with a sentence and exits 3', async () 
   const second = run();
   expect(await second.exit).toBe(3);
   expect(second.output()).toMatch(/^Another Tideline is already running on DATA_DIR .+ \(process \d+\)\. Stop it or choose another DATA_DIR\.\n$/);
-}, TEST_MS_MAX);
+});
 
 it('ends when its parent is gone', async () => {
   const process = run();
   await process.ready;
   process.child.disconnect();
   expect(await process.exit).toBe(0);
-}, TEST_MS_MAX);
+});

@@ -31,7 +31,7 @@ describe.each(RECORDINGS)('the exchange on $name, paused on a recorded close', (
   const pausedAt = (rowsOf(recording, 'BTCUSDT')[ROW]?.time ?? 0) + FIVE_MINUTES_MS;
   const env = { FEED: 'replay', REPLAY_DIR: recording.dir, REPLAY_PAUSED_AT: String(pausedAt) };
   const app = buildApp(env, { feed: undefined });
-  beforeAll(() => app.start(), 30_000);
+  beforeAll(() => app.start());
   afterAll(() => app.stop());
 
   const data = async <T>(url: string, body?: object): Promise<T> => {

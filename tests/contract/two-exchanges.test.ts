@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { savedAlertSchema, type AlertDraft } from '../../lib/contract/alerts';
 import { readMailbox, tokenIn } from '../builders/accounts';
@@ -11,9 +11,8 @@ import { watchAlertLog, type LogWatch } from '../builders/alert-log';
 import { DRAFT } from '../builders/alert-scene';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
 import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
 
-const MS_MAX = 180_000;
-const WAIT = { timeout: 30_000, interval: 25 };
 const START_PRICE = 104_000;
 const STEP = 100;
 const CHILD = path.resolve(import.meta.dirname, '../builders/alert-child.ts');
@@ -60,15 +59,15 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     log = await watchAlertLog(server.url);
     ends.unshift(() => log.close());
     user = await new Visitor(first.origin).register('ann@example.com');
-    await vi.waitFor(() => expect(mailsOfBoth()).toHaveLength(1), WAIT);
+    await until(() => expect(mailsOfBoth()).toHaveLength(1));
     await user.post('/v1/user/public/verifyEmail', { token: tokenIn(mailsOfBoth()[0], 'verify') });
-  }, MS_MAX);
+  });
 
   afterAll(async () => {
     // Ends a halted process too.
     for (const child of children) child.kill('SIGKILL');
     for (const end of ends) await end();
-  }, MS_MAX);
+  });
   // A round that failed leaves nobody halted for the next one.
   afterEach(() => {
     for (const child of children) child.kill('SIGCONT');
@@ -81,7 +80,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
 
   const mails = (): number => mailsOfBoth().length;
   const tell = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
-  const untilBothWatch = (count: number): Promise<void> => vi.waitFor(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]), WAIT);
+  const untilBothWatch = (count: number): Promise<void> => until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
 
   it.each(['second', 'first', 'second', 'first'] as const)('while the %s is halted the other one fires; resumed it repeats nothing (round %#)', async (name) => {
     const [halted, other] = name === 'second' ? [second, first] : [first, second];
@@ -94,7 +93,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     halted.process.kill('SIGSTOP');
     tell(level);
     const delivered = ['3 delivered 1, 4 delivered 1, 5 waiting 0'];
-    await vi.waitFor(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]), WAIT);
+    await until(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]));
     expect(await other.active()).toBe(1);
 
     halted.process.kill('SIGCONT');
@@ -104,11 +103,11 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
 
     // The next crossing both see, and one writes.
     tell(level - STEP);
-    await vi.waitFor(async () => expect(await log.phaseOf(every)).toBe('ARMED'), WAIT);
+    await until(async () => expect(await log.phaseOf(every)).toBe('ARMED'));
     tell(level);
-    await vi.waitFor(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]), WAIT);
+    await until(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]));
     expect((await user.post('/v1/send/priceremindconfig/deleted', { alertIds: [onceOnly, every] })).data).toEqual({ done: true });
     await untilBothWatch(0);
     expect([(await log.eventsOf(onceOnly)).length, (await log.eventsOf(every)).length, mails() - mailsBefore]).toEqual([1, 2, 3]);
-  }, MS_MAX);
+  });
 });

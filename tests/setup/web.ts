@@ -3,6 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // As long as a slow machine may need; what must be quick is measured by itself.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 240_000 });
 
 afterEach(cleanup);
