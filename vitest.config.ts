@@ -33,6 +33,7 @@ export default defineConfig({
           exclude,
           ...patience,
           setupFiles: ['tests/setup/no-console-errors.ts'],
+          globalSetup: ['tests/setup/run-folder.ts'],
         },
       },
       {
@@ -44,6 +45,7 @@ export default defineConfig({
           exclude,
           ...patience,
           setupFiles: ['tests/setup/no-console-errors.ts'],
+          globalSetup: ['tests/setup/run-folder.ts'],
         },
       },
     ],

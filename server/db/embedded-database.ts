@@ -18,6 +18,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 export interface EmbeddedOptions {
   deadlines?: Deadlines;
   freeBytes?: (folder: string) => Promise<number>;
+  /** As of `EngineThreadOptions`. */
+  image?: string | null;
   /** The engine's thread; default: `embedded-worker.mjs`. */
   workerFile?: URL;
 }
@@ -109,7 +111,7 @@ function asDamage(folder: string, error: unknown): unknown {
  * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
  * written, a power cut. Rejects while the disk has no room for the engine's log.
  */
-export async function openEmbeddedDatabase(folder: string | null, { deadlines = DEADLINES, freeBytes = freeBytesOf, workerFile }: EmbeddedOptions = {}): Promise<Database> {
+export async function openEmbeddedDatabase(folder: string | null, { deadlines = DEADLINES, freeBytes = freeBytesOf, image, workerFile }: EmbeddedOptions = {}): Promise<Database> {
   const insistOnRoom = async (): Promise<void> => {
     if (folder === null || !existsSync(folder)) return;
     const free = await freeBytes(folder);
@@ -118,7 +120,7 @@ export async function openEmbeddedDatabase(folder: string | null, { deadlines = 
   await insistOnRoom();
   // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
-  const engine = await opened(new EngineThread({ folder, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
+  const engine = await opened(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
     throw folder === null ? error : asDamage(folder, error);
   });
   return new EmbeddedDatabase(engine, deadlines, insistOnRoom);

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,8 +20,9 @@ async function make(folder) {
   await syncNames(path.dirname(folder));
 }
 
-const { task, folder } = workerData;
-const open = () => (folder === null ? PGlite.create() : openDurable(folder));
+const { task, folder, image } = workerData;
+const inMemory = () => PGlite.create(image === null ? {} : { loadDataDir: new Blob([readFileSync(image)]) });
+const open = () => (folder === null ? inMemory() : openDurable(folder));
 
 const reply = (message) => parentPort.postMessage(message);
 const failure = (id, error) => ({ id, error: { message: String(error?.message ?? error), code: String(error?.code ?? 'XX000') } });

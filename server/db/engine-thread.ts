@@ -19,6 +19,8 @@ interface Waiting {
 export interface EngineThreadOptions {
   /** Null: in memory. */
   folder: string | null;
+  /** For one in memory, the file that holds the files it begins with; default: it makes them itself, which takes seconds. */
+  image?: string | null | undefined;
   /** `make` makes the folder and ends, `serve` answers statements. */
   task: 'make' | 'serve';
   deadlines: Pick<Deadlines, 'engineMs'>;
@@ -44,11 +46,11 @@ export class EngineThread {
   /** Resolves when the thread has ended, and no earlier: from then on its folder may be opened again. */
   readonly ended: Promise<DatabaseError>;
 
-  constructor({ folder, task, deadlines, workerFile }: EngineThreadOptions) {
+  constructor({ folder, image = null, task, deadlines, workerFile }: EngineThreadOptions) {
     this.deadlines = deadlines;
     // Beside this file in the sources and beside the program in the bundle.
     const file = workerFile ?? new URL('./embedded-worker.mjs', import.meta.url);
-    this.worker = new Worker(file, { workerData: { folder, task }, name: 'database' });
+    this.worker = new Worker(file, { workerData: { folder, image, task }, name: 'database' });
     this.opened = this.expect(OPENING, OPENING_MS_MAX);
     this.worker.on('message', (answer: Answer) => this.settle(answer));
     this.worker.on('error', (error) => this.lose(`The embedded database failed: ${error.message}`));

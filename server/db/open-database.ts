@@ -8,15 +8,17 @@ import { openServerDatabase } from './server-database';
 export interface DatabasePlace {
   databaseUrl: string | null;
   dataDir: string | null;
+  /** As of `EngineThreadOptions`: the files that a database in memory begins with. */
+  image?: string | null;
 }
 
 /** The embedded database's folder below `DATA_DIR`. */
 export const DATABASE_FOLDER = 'db';
 
 /** Opens the database and brings its schema up to date. Rejects when it cannot be reached, or is newer than this program. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, image = null }: DatabasePlace): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
-  const database = databaseUrl === null ? await openEmbeddedDatabase(folder) : await openServerDatabase(databaseUrl);
+  const database = databaseUrl === null ? await openEmbeddedDatabase(folder, { image }) : await openServerDatabase(databaseUrl);
   try {
     await migrate(database, Date.now());
   } catch (error) {

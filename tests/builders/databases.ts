@@ -1,18 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
+import { madeOnce } from './made-once';
 
 const INSTALLED = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root; then it runs as nobody. */
 const NOBODY = 65_534;
-const START_MS_MAX = 20_000;
+/** A bound for what hangs. */
+const START_MS_MAX = 240_000;
 const RETRY_EVERY_MS = 50;
 
 /** A PostgreSQL server for one test file. */
@@ -77,8 +80,17 @@ async function startInstalled(bin: string): Promise<TestServer> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in owner) chownSync(folder, NOBODY, NOBODY);
   const data = path.join(folder, 'data');
-  const init = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...owner, cwd: folder, encoding: 'utf8' });
-  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
+  const runAsOwner = (command: string, args: string[]): void => {
+    const { status, stderr } = spawnSync(command, args, { ...owner, cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${path.basename(command)} failed: ${stderr}`);
+  };
+  const init = (place: string): void => runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
+  const made = await madeOnce('postgres', (place) => {
+    init(path.join(folder, 'made'));
+    renameSync(path.join(folder, 'made'), place);
+  });
+  if (made === null) init(data);
+  else runAsOwner('cp', ['-a', made, data]);
   const port = await freePort();
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://tester@127.0.0.1:${port}/postgres`;
@@ -129,10 +141,20 @@ export const DATABASE_KINDS = [
   { kind: 'server', isMissing: !HAS_TEST_SERVER },
 ] as const;
 
+/** A migrated, empty embedded database in memory. */
+export async function openInMemory(): Promise<Database> {
+  const image = await madeOnce('engine.tar', async (place) => {
+    const engine = await PGlite.create();
+    writeFileSync(place, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+    await engine.close();
+  });
+  return openDatabase({ databaseUrl: null, dataDir: null, image });
+}
+
 /** A migrated, empty database of a kind, with the way to end it. */
 export async function openTestDatabase(kind: Database['kind'] = 'embedded'): Promise<{ database: Database; url: string | null; stop(): Promise<void> }> {
   if (kind === 'embedded') {
-    const database = await openDatabase({ databaseUrl: null, dataDir: null });
+    const database = await openInMemory();
     return { database, url: null, stop: () => database.close() };
   }
   const server = await startTestServer();

@@ -1,0 +1,16 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** The path of what `make` makes, once in a run of the tests whichever of its processes asks first; null outside of a run. */
+export async function madeOnce(name: string, make: (place: string) => Promise<void> | void): Promise<string | null> {
+  const folder = process.env['TEST_RUN_DIR'];
+  if (folder === undefined) return null;
+  const place = path.join(folder, name);
+  if (existsSync(place)) return place;
+  const own = `${place}.${process.pid}`;
+  await make(own);
+  // Another process may have been as quick: its result is as good, and may be in use.
+  if (existsSync(place)) rmSync(own, { recursive: true });
+  else renameSync(own, place);
+  return place;
+}
