@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HistoryBusyError, HistoryQueue, type HistoryJob } from './history-queue';
 
 const PATIENCE_MS = 60_000;
+const RUNNING_MS = 90_000;
 const RESULT = new Float64Array([1]);
 
 /** A thread whose jobs end when the test says so. */
@@ -11,7 +12,7 @@ class Scene {
   readonly stopped: string[] = [];
   now = 0;
   private readonly ends = new Map<string, { done: () => void; failed: (error: Error) => void }>();
-  readonly queue = new HistoryQueue({ shortDays: 10, shortPlaces: 2, longPlaces: 3, longTogether: 1, patienceMs: PATIENCE_MS, clock: () => this.now });
+  readonly queue = new HistoryQueue({ shortDays: 10, shortPlaces: 2, longPlaces: 3, longTogether: 1, patienceMs: PATIENCE_MS, runningMs: RUNNING_MS, clock: () => this.now });
 
   job(key: string, cost: number, over: Partial<HistoryJob> = {}): HistoryJob {
     const run = (signal: AbortSignal): Promise<Float64Array> =>
@@ -159,6 +160,26 @@ describe('the queue before the history', () => {
     await expect(late).rejects.toBeInstanceOf(HistoryBusyError);
     await scene.end('a');
     expect(scene.begun).toEqual(['a']);
+  });
+
+  it('ends a job that runs too long, refuses its readers and goes on with the next', async () => {
+    const slow = scene.ask('a', 400);
+    await vi.advanceTimersByTimeAsync(RUNNING_MS - 1);
+    expect(scene.queue.has('a')).toBe(true);
+    const next = scene.ask('b', 400);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(slow).rejects.toBeInstanceOf(HistoryBusyError);
+    expect([scene.stopped, scene.begun, scene.queue.has('a')]).toEqual([['a'], ['a', 'b'], false]);
+    await scene.end('b');
+    expect(await next).toBe(RESULT);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends the exchange’s own jobs that run too long, too', async () => {
+    const own = scene.queue.ask(scene.job('opens', 0, { isOwn: true }));
+    own.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(RUNNING_MS);
+    await expect(own).rejects.toBeInstanceOf(HistoryBusyError);
   });
 
   it('says why a job failed, and goes on', async () => {

@@ -1,9 +1,15 @@
-/** There is no place for another job, or its turn did not come: asking again makes sense after so many seconds. */
+/**
+ * There is no place for another job, its turn did not come, it ran too long, or what computes it was lost (`cause`):
+ * asking again makes sense after so many seconds.
+ */
 export class HistoryBusyError extends Error {
   override readonly name = 'HistoryBusyError';
 
-  constructor(readonly retryAfterSeconds: number) {
-    super('History is busy.');
+  constructor(
+    readonly retryAfterSeconds: number,
+    options?: { cause: unknown },
+  ) {
+    super('History is busy.', options);
   }
 }
 
@@ -28,6 +34,8 @@ export interface HistoryQueueOptions {
   longTogether?: number;
   /** A job that has not begun after so long is refused. */
   patienceMs?: number;
+  /** A job that runs for so long is ended and refused; what it computed may be kept, so that asking again goes on. */
+  runningMs?: number;
   /** Milliseconds, from any beginning. */
   clock?: () => number;
 }
@@ -44,7 +52,7 @@ class Flight {
   readonly result: Promise<Float64Array>;
   resolve: (numbers: Float64Array) => void = () => undefined;
   reject: (error: unknown) => void = () => undefined;
-  patience: NodeJS.Timeout | undefined;
+  deadline: NodeJS.Timeout | undefined;
 
   constructor(readonly job: HistoryJob) {
     this.result = new Promise((resolve, reject) => {
@@ -78,14 +86,16 @@ export class HistoryQueue {
   private readonly long: Lane;
   private readonly shortDays: number;
   private readonly patienceMs: number;
+  private readonly runningMs: number;
   private readonly clock: () => number;
   private msPerDay = FIRST_MS_PER_DAY;
 
-  constructor({ shortDays = 32, shortPlaces = 256, longPlaces = 32, longTogether = 8, patienceMs = 45_000, clock = () => performance.now() }: HistoryQueueOptions = {}) {
+  constructor({ shortDays = 32, shortPlaces = 256, longPlaces = 32, longTogether = 8, patienceMs = 45_000, runningMs = 60_000, clock = () => performance.now() }: HistoryQueueOptions = {}) {
     this.short = { places: shortPlaces, together: 1, waiting: [], running: new Set() };
     this.long = { places: longPlaces, together: longTogether, waiting: [], running: new Set() };
     this.shortDays = shortDays;
     this.patienceMs = patienceMs;
+    this.runningMs = runningMs;
     this.clock = clock;
   }
 
@@ -122,14 +132,14 @@ export class HistoryQueue {
     this.flights.set(job.key, flight);
     const place = lane.waiting.findIndex(({ cost }) => cost > flight.cost);
     lane.waiting.splice(place === -1 ? lane.waiting.length : place, 0, flight);
-    if (job.isOwn !== true) flight.patience = setTimeout(() => this.end(flight, lane), this.patienceMs);
+    if (job.isOwn !== true) flight.deadline = setTimeout(() => this.end(flight, lane), this.patienceMs);
     this.next(lane);
     return flight;
   }
 
-  /** Takes a flight out, wherever it is: its readers have left, or its turn did not come. */
+  /** Takes a flight out, wherever it is: its readers have left, its turn did not come, or it ran too long. */
   private end(flight: Flight, refusedBy?: Lane): void {
-    clearTimeout(flight.patience);
+    clearTimeout(flight.deadline);
     flight.reject(new HistoryBusyError(refusedBy ? this.secondsOf(refusedBy) : 1));
     flight.abort.abort();
     this.forget(flight);
@@ -146,10 +156,12 @@ export class HistoryQueue {
     const days = flights.reduce((sum, { job }) => sum + job.cost, 0);
     const began = this.clock();
     for (const flight of flights) {
-      clearTimeout(flight.patience);
+      clearTimeout(flight.deadline);
+      flight.deadline = setTimeout(() => this.end(flight, lane), this.runningMs);
       lane.running.add(flight);
       const ended = flight.job.run(flight.abort.signal, lane === this.long).then(flight.resolve, flight.reject);
       void ended.finally(() => {
+        clearTimeout(flight.deadline);
         this.forget(flight);
         lane.running.delete(flight);
         if (lane.running.size > 0) return;

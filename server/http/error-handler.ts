@@ -57,13 +57,15 @@ interface ErrorReply {
   code(status: number): { send(payload: unknown): unknown };
 }
 
-/** Answers any error in the envelope: refusals with their reason, all else as 500 without internals, logged. */
+const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyError && error.cause !== undefined;
+
+/** Answers any error in the envelope: refusals with their reason, all else as 500 without internals, logged like the loss of what computes history. */
 export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions'>, reply: ErrorReply): void {
   const refusal = refusalOf(error);
   // On a refused body the framework closes the connection while the caller still writes, who then may never read why.
   reply.removeHeader('connection');
+  if (!refusal || isLostHistory(error)) request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
   if (!refusal) {
-    request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
     reply.code(500).send(failure(ERROR_CODE.internal, 'Internal error.'));
     return;
   }

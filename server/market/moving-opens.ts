@@ -8,9 +8,14 @@ export interface KnownOpens {
   opens: Float64Array;
 }
 
+/** After a failure it is asked again so much later. */
+const RETRY_MS = 1_000;
+
 interface Mark {
   /** Of the market's clock when it was asked for. */
   minute: number;
+  /** When it could not be had, by the market's clock. */
+  failedAt: number | null;
   opens: Float64Array | null;
   asked: Promise<void>;
 }
@@ -46,14 +51,17 @@ export class MovingOpens {
     const now = this.market.now();
     const minute = Math.floor(now / MINUTE_MS);
     const known = this.marks.get(time);
-    if (known?.minute === minute) return known;
-    const mark: Mark = { minute, opens: known?.opens ?? null, asked: Promise.resolve() };
+    const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
+    if (known && !isDue) return known;
+    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, asked: Promise.resolve() };
     mark.asked = this.market.feed.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
         this.take();
       },
-      () => undefined,
+      () => {
+        mark.failedAt = now;
+      },
     );
     this.marks.set(time, mark);
     return mark;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { HistoryBusyError } from '../history-queue';
 import { unpackCandles } from '../packed-candles';
 import { History } from './history';
 import { HistoryThread, type HistoryTask } from './history-thread';
@@ -53,7 +54,8 @@ describe('the history’s thread', () => {
   it('fails what was under way when it is lost, and begins again', async () => {
     const lost = thread.run(YEAR, unending, false);
     await (thread as unknown as { worker: Worker }).worker.terminate();
-    await expect(lost).rejects.toThrow('ended');
+    await expect(lost).rejects.toBeInstanceOf(HistoryBusyError);
+    await expect(lost).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'The thread of the history has ended.' }) as unknown });
     expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { KlineInterval } from '../../../lib/contract/klines';
+import { HistoryBusyError } from '../history-queue';
 
 /** What the history is made of, and where its candles are kept. */
 export interface HistoryOptions {
@@ -40,7 +41,7 @@ export class HistoryThread {
     private readonly onRemoved: (symbolId: string) => void,
   ) {}
 
-  /** Result of a task; rejects when it fails, is stopped by the signal, or the thread is lost. A long task gives way to others. */
+  /** Result of a task; rejects when it fails or is stopped by the signal, with `HistoryBusyError` when the thread is lost. A long task gives way to others. */
   run(task: HistoryTask, signal: AbortSignal, isLong: boolean): Promise<Float64Array> {
     if (this.isClosed) return Promise.reject(new Error('The history is closed.'));
     const worker = (this.worker ??= this.begin());
@@ -91,7 +92,7 @@ export class HistoryThread {
   private lose(worker: Worker, message: string): void {
     if (this.worker !== worker) return;
     this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(new Error(message));
+    for (const { reject } of this.waiting.values()) reject(new HistoryBusyError(1, { cause: new Error(message) }));
     this.waiting.clear();
   }
 }

@@ -11,6 +11,7 @@ import { History } from './history';
 import type { HistoryAnswer, HistoryOptions, HistoryOrder, HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
+import { TaskTurns, type TaskTurn } from './task-turns';
 
 // The history's thread: computes what the exchange's own thread asks for, at a lower priority.
 
@@ -42,26 +43,25 @@ const cache = new CandleCache({ folder, root: cacheDir, bytesMax: cacheBytesMax,
 const history = new History(model, symbols, cache);
 const highs = new AllTimeHighs(history, catalog.symbols);
 const running = new Map<number, AbortController>();
-/** Tasks under way that long ones give way to. */
-let shortTasks = 0;
+const turns = new TaskTurns();
 
-async function compute(task: HistoryTask, signal: AbortSignal, isLong: boolean): Promise<Float64Array> {
+async function compute(task: HistoryTask, signal: AbortSignal, turn: TaskTurn): Promise<Float64Array> {
   if (task.kind === 'opens') return history.opensAt(task.time, task.now);
   if (task.kind === 'highs') return highs.search(task.now, signal);
-  const pacing = { signal, sliceMs: SLICE_MS, isHeld: () => isLong && shortTasks > 0 };
+  const pacing = { signal, sliceMs: SLICE_MS, isHeld: () => turn.isHeld() };
   return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing));
 }
 
 async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void> {
   const abort = new AbortController();
   running.set(id, abort);
-  if (!isLong) shortTasks += 1;
+  const turn = turns.begin(isLong);
   try {
-    tell({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, isLong)) });
+    tell({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
   } catch (error) {
     tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }
-  if (!isLong) shortTasks -= 1;
+  turn.end();
   running.delete(id);
 }
 
