@@ -238,12 +238,16 @@ export class AlertEngine {
     }
   }
 
-  /** The next prices of everything are a first look, also where time goes on from earlier: a clock was set back. */
+  /**
+   * The next prices are a first look, also where time goes on from earlier: a clock was set back. Within a session that
+   * is closed nothing is cut: its next price is that of the opening.
+   */
   private cut(asOf: number): void {
+    const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
+    // What is watched from later on begins after the seam anyway.
+    for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0 && (watch.isCut || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
     this.booksLookedAt = Math.min(this.booksLookedAt, asOf);
-    // What is watched from later on begins after the seam anyway.
-    for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0;
   }
 
   private look(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AlertScene } from '../../tests/builders/alert-scene';
-import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { beforeEach, expect, it } from 'vitest';
+import { type AlertScene } from '../../tests/builders/alert-scene';
+import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import type { Database } from '../db/database';
 import type { EventDraft, PendingChange } from './alert-queue';
 import { loadAlerts } from './alert-store';
@@ -11,7 +11,6 @@ import { keepChanges, type KeptChanges } from './keep-changes';
 const FACTS = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 };
 const AT = Date.UTC(2026, 10, 21, 13);
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let database: Database;
 let scene: AlertScene;
 let alertId: string;
@@ -22,19 +21,13 @@ const draft = (over: Partial<EventDraft> = {}): EventDraft => ({ kind: 'fired', 
 const keep = (...changes: PendingChange[]): Promise<KeptChanges> => keepChanges(database, changes, () => FACTS);
 const kept = async (): Promise<{ phase: string; seq: number } | undefined> => (await database.query<{ phase: string; seq: number }>('select phase, seq from alerts where id = $1', [alertId]))[0];
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  database = opened.database;
-});
-afterAll(() => opened.stop());
+const each = eachAlertScene();
 beforeEach(async () => {
-  await emptyDatabase(database);
-  scene = await AlertScene.open(database);
-  const userId = await scene.user('ann');
-  alertId = await scene.create(userId);
+  ({ database, scene } = each);
+  alertId = await scene.create(each.userId);
   // The steps of these tests are the only ones.
   await scene.alerts.stop();
-  const [alert] = await loadAlerts(database, userId);
+  const [alert] = await loadAlerts(database, each.userId);
   const { phase = 'OFF', seq = 0, rev = 0 } = alert ?? {};
   step = { id: alertId, known: { phase, seq }, next: { phase: 'LATCHED', seq: seq + 1, day: null, born: 1, fired: [], rev }, evaluatedAt: AT, event: draft() };
 });

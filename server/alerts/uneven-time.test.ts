@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AlertScene } from '../../tests/builders/alert-scene';
-import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import type { Database } from '../db/database';
 
@@ -11,20 +11,12 @@ const HOUR_MS = 3_600_000;
 const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 21);
 const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let database: Database;
 let scene: AlertScene;
 let userId: string;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  database = opened.database;
-});
-afterAll(() => opened.stop());
-beforeEach(async () => {
-  await emptyDatabase(database);
-  scene = await AlertScene.open(database);
-  userId = await scene.user('ann');
-  return () => scene.alerts.stop();
+const each = eachAlertScene();
+beforeEach(() => {
+  ({ database, scene, userId } = each);
 });
 
 it('the first crossing after a seam fires, though the seam itself changed nothing', async () => {
@@ -96,5 +88,29 @@ it('does not look at what keeps sessions while they are closed: no event at midn
   await again.alerts.settle();
   expect((await again.log()).slice(6).map(({ alertId }) => alertId)).toContain(falls);
   await again.alerts.stop();
+  if (stock) stock.session = null;
+});
+
+it('a clock set back while a session is closed loses no crossing of its opening', async () => {
+  const { catalog } = scene.market;
+  const stock = catalog.symbols[1];
+  if (stock) stock.session = 'us-stocks';
+  scene.time.now = FRIDAY_CLOSE - 60_000;
+  scene.beat(buildFeedQuote(1, 100));
+  const rises = await scene.create(userId, { exchangeId: 'ETHUSDT_SPBL', configurePrice: '102' });
+  scene.time.now = FRIDAY_CLOSE + 24 * HOUR_MS;
+  scene.beat(buildFeedQuote(1, 100));
+  scene.time.now -= HOUR_MS;
+  scene.beat(buildFeedQuote(1, 100));
+  scene.time.now = MONDAY_OPEN;
+  scene.beat(buildFeedQuote(1, 104));
+  await scene.alerts.settle();
+  expect((await scene.log()).map(({ alertId, price }) => [alertId, price])).toEqual([[rises, '104.00']]);
+  // While it is open the jump is a seam as everywhere.
+  scene.beat(buildFeedQuote(1, 100));
+  scene.time.now -= HOUR_MS / 2;
+  scene.beat(buildFeedQuote(1, 104));
+  await scene.alerts.settle();
+  expect(await scene.log()).toHaveLength(1);
   if (stock) stock.session = null;
 });
