@@ -135,7 +135,7 @@ if (port !== null) {
     say(`Tideline is ready at ${origin}`);
   } else if (serving === 'markets') {
     running.setReady();
-    complain(`Tideline serves the markets at ${origin}. Its database cannot be reached: accounts open as soon as it can.`);
+    complain(`Tideline serves the markets at ${origin}. Its database cannot be opened, for the reason above: accounts open as soon as it can.`);
     const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_LOOK_MS, isGivenUp: running.isStopping };
     if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') say('Accounts are open.');
   } else {

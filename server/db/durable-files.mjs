@@ -3,6 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { noteRefusals } from './engine-refusals.mjs';
 
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077;
@@ -16,6 +17,8 @@ class DurableFiles extends NodeFS {
   async init(engine, options) {
     const made = await super.init(engine, options);
     made.emscriptenOpts.preRun.push(({ NODEFS }) => {
+      const { tryFSOperation } = NODEFS;
+      NODEFS.tryFSOperation = (work) => tryFSOperation(() => noteRefusals(work));
       NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => fsyncSync(stream.nfd) ?? 0);
     });
     return made;

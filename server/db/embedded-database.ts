@@ -31,8 +31,6 @@ class EmbeddedDatabase implements Database {
   readonly lost: Promise<DatabaseError>;
   private readonly turns: Turns;
   private isClosed = false;
-  /** A transaction without a deadline runs: the others wait for it, and that is no fault. */
-  private isPatient = false;
 
   constructor(
     private readonly engine: EngineThread,
@@ -44,23 +42,15 @@ class EmbeddedDatabase implements Database {
   }
 
   async query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    const endTurn = await this.turns.take(this.deadlines.statementMs);
-    const answer = this.engine.run(sql, params) as Promise<Row[]>;
-    // The turn lasts until the engine is done, also when the caller no longer waits.
-    return within(answer.finally(endTurn), this.deadlines.statementMs);
+    return this.run<Row>(await this.turns.take(this.deadlines.statementMs), sql, params);
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const ms = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    const giveBack = await this.turns.take(ms());
-    const endTurn = (): void => {
-      this.isPatient = false;
-      giveBack();
-    };
+    const endTurn = await this.turns.take(ms());
     let isOver = false;
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
       isOver ? Promise.reject(new DatabaseError('The transaction is over.', '25000')) : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
-    this.isPatient = !hasDeadline;
     try {
       await run('begin');
       const result = await work({ query: run });
@@ -77,7 +67,8 @@ class EmbeddedDatabase implements Database {
 
   async check(): Promise<void> {
     await this.insistOnRoom();
-    if (!this.isPatient) await this.query('select 1');
+    // Not behind all calls that wait; but behind a backup, for which these are refused too.
+    await this.run(await this.turns.takeNext(this.deadlines.statementMs), 'select 1');
   }
 
   async close(): Promise<void> {
@@ -85,6 +76,12 @@ class EmbeddedDatabase implements Database {
     const closing = this.turns.take(null).then((endTurn) => this.engine.run(null).finally(endTurn));
     await within(closing, this.deadlines.statementMs).catch(() => undefined);
     await this.engine.terminate();
+  }
+
+  /** The turn lasts until the engine is done, also when the caller no longer waits. */
+  private run<Row extends object>(endTurn: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
+    const answer = this.engine.run(sql, params) as Promise<Row[]>;
+    return within(answer.finally(endTurn), this.deadlines.statementMs);
   }
 }
 
@@ -99,7 +96,7 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room) says so itself. */
+/** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room, memory) says so itself. */
 function asDamage(folder: string, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseAway(error)) return error;
   const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;

@@ -76,10 +76,25 @@ it('a transaction without a deadline runs as long as it takes, and only it', asy
   const state = vi.fn();
   dump.catch(state);
   for (let tries = 1; tries <= 4; tries += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
-  await patient.check();
+  // Calls are answered 503: the check says so.
+  expect(await codeOf(patient.check())).toBe('53300');
   expect(state).not.toHaveBeenCalled();
   await patient.close();
   expect(await codeOf(dump)).toBe('08006');
+});
+
+it('a look at the database waits for the call that runs, not for those that wait', async () => {
+  const busy = await open();
+  const order: string[] = [];
+  const note = (name: string) => () => void order.push(name);
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const first = busy.transaction(() => held);
+  const others = [busy.query('a').then(note('a')), busy.query('b').then(note('b')), busy.query('c').then(note('c'))];
+  const look = busy.check().then(note('look'));
+  end();
+  await Promise.all([first, ...others, look]);
+  expect(order).toEqual(['look', 'a', 'b', 'c']);
 });
 
 it('a full disk is told before the engine stops at it', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { openDurable, settleTree, syncNames } from './durable-files.mjs';
+import { lastRefusal } from './engine-refusals.mjs';
 
 // The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
 // beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
@@ -34,7 +35,7 @@ opening.then(
     if (task === 'make') parentPort.close();
   },
   (error) => {
-    reply(failure(0, error));
+    reply(failure(0, lastRefusal() ?? error));
     parentPort.close();
   },
 );

@@ -3,6 +3,7 @@ import type { Database } from './database';
 import { openEmbeddedDatabase } from './embedded-database';
 import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
+import { finishRestore } from './unfinished-restore';
 
 /** Where the database is: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
 export interface DatabasePlace {
@@ -15,9 +16,10 @@ export interface DatabasePlace {
 /** The embedded database's folder below `DATA_DIR`. */
 export const DATABASE_FOLDER = 'db';
 
-/** Opens the database and brings its schema up to date. Rejects when it cannot be reached, or is newer than this program. */
+/** Opens the database and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, or was not restored to its end. */
 export async function openDatabase({ databaseUrl, dataDir, image = null }: DatabasePlace): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
+  if (databaseUrl === null && folder !== null) await finishRestore(folder);
   const database = databaseUrl === null ? await openEmbeddedDatabase(folder, { image }) : await openServerDatabase(databaseUrl);
   try {
     await migrate(database, Date.now());

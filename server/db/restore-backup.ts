@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from './embedded-database';
 import { DATABASE_FOLDER } from './open-database';
 import { syncFolder } from './sync-folder';
 import { restoreDatabase } from './transfer';
+import { placeRestored, restoreFolders } from './unfinished-restore';
 
 /** What was restored, and from where. */
 export interface RestoredBackup {
@@ -18,7 +19,7 @@ export interface RestoredBackup {
 
 /**
  * Puts a backup of `dataDir`, the newest unless a file is named, in the place of the embedded database. The folder that is
- * there stays until the new one is whole, and is kept. The caller holds the lock on `dataDir`.
+ * there stays until the new one is whole, and is kept; the next start finishes what was killed from then on. The caller holds the lock on `dataDir`.
  */
 export async function restoreBackup(dataDir: string, now: number, file?: string): Promise<RestoredBackup> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);
@@ -27,13 +28,14 @@ export async function restoreBackup(dataDir: string, now: number, file?: string)
   if (backup === null) throw new Error(`There is no backup in ${backups}.`);
   const dump = await readDump(backup);
   const folder = path.join(dataDir, DATABASE_FOLDER);
-  const fresh = `${folder}.restored`;
-  await rm(fresh, { recursive: true, force: true });
-  const database = await openEmbeddedDatabase(fresh);
+  const { unfinished, whole } = restoreFolders(folder);
+  for (const former of [unfinished, whole]) await rm(former, { recursive: true, force: true });
+  const database = await openEmbeddedDatabase(unfinished);
   const rows = await restoreDatabase(database, dump, now).finally(() => database.close());
+  await rename(unfinished, whole);
+  await syncFolder(dataDir);
   const aside = existsSync(folder) ? `${folder}.damaged-${new Date(now).toISOString().replaceAll(':', '-')}` : null;
   if (aside !== null) await rename(folder, aside);
-  await rename(fresh, folder);
-  await syncFolder(dataDir);
+  await placeRestored(folder);
   return { rows, backup, aside };
 }

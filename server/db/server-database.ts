@@ -53,17 +53,21 @@ class ServerDatabase implements Database {
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    const endTurn = await this.turns.take(statementMs());
+    return this.inTurn(await this.turns.take(statementMs()), work, statementMs);
+  }
+
+  async check(): Promise<void> {
+    const { statementMs } = this.deadlines;
+    await this.inTurn(await this.turns.takeNext(statementMs), (tx) => tx.query('select 1'), () => statementMs);
+  }
+
+  private async inTurn<T>(endTurn: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
     const { sql } = this;
     try {
       return await new ServerTransaction({ sql, statementMs, onSilence: () => this.abandon(sql) }, work).run();
     } finally {
       endTurn();
     }
-  }
-
-  async check(): Promise<void> {
-    await this.query('select 1');
   }
 
   async close(): Promise<void> {

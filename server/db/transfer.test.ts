@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/
 import { Backups } from './backups';
 import type { Database } from './database';
 import { readDump, writeDump } from './dump-file';
+import { openEmbeddedDatabase } from './embedded-database';
 import { MIGRATIONS } from './migrations';
 import { openDatabase } from './open-database';
 import { restoreDatabase, TABLES } from './transfer';
@@ -114,6 +115,27 @@ it('a damaged database is named so, with the command that puts the newest backup
   expect(await contents(restored)).toEqual(before);
   await restored.close();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.damaged-'))).toHaveLength(1);
+  // Killed before the whole new folder had its place: the next start finishes it. Killed earlier, where there was none: no start.
+  const [folder, whole, unfinished] = ['db', 'db.restored', 'db.restoring'].map((name) => path.join(dataDir, name)) as [string, string, string];
+  renameSync(folder, whole);
+  const finished = await openDatabase(place);
+  expect(await contents(finished)).toEqual(before);
+  await finished.close();
+  renameSync(folder, unfinished);
+  await expect(openDatabase(place)).rejects.toThrow(/was not finished.*npm run db:restore-backup/);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it.each([
+  ['of memory', /not enough memory/],
+  ['of rights', /EACCES/],
+])('a folder that cannot be opened for want %s is not called damaged', async (want, reason) => {
+  const folder = path.join(scratch, `want ${want}`);
+  mkdirSync(folder);
+  const workerFile = new URL('../../tests/builders/refusing-worker.mjs', import.meta.url);
+  const refused = await openEmbeddedDatabase(folder, { workerFile }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ message: expect.stringMatching(reason) as string });
+  expect(refused).not.toMatchObject({ message: expect.stringContaining('damaged') as string });
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.

@@ -54,3 +54,24 @@ it('refuses at once when too many wait, except what may wait as long as it takes
   giveBack();
   for (const turn of [...waiting, patient]) (await turn)();
 });
+
+it('gives the next place to a look, past all that wait and however many they are', async () => {
+  const turns = new Turns(1, 1);
+  const giveBack = await turns.take(1_000);
+  const order: string[] = [];
+  const call = turns.take(1_000).then((end) => [order.push('call'), end()]);
+  const look = turns.takeNext(1_000).then((end) => [order.push('look'), end()]);
+  giveBack();
+  await Promise.all([call, look]);
+  expect(order).toEqual(['look', 'call']);
+});
+
+it('lets a look, too, wait so long and no longer', async () => {
+  const turns = new Turns(1, 1);
+  const giveBack = await turns.take(1_000);
+  const look = refusalOf(turns.takeNext(1_000));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isDatabaseAway(await look)).toBe(true);
+  giveBack();
+  await turns.take(1_000);
+});

@@ -3,6 +3,8 @@ import { DatabaseError, DATABASE_BUSY } from './database';
 /** A number of places that calls take one after the other; how many wait for one is bounded, and how long. */
 export class Turns {
   private readonly waiting = new Set<() => void>();
+  /** Go before all that wait. */
+  private readonly first = new Set<() => void>();
   private taken = 0;
 
   constructor(
@@ -20,29 +22,37 @@ export class Turns {
       return Promise.resolve(() => this.giveBack());
     }
     if (waitMs !== null && this.waiting.size >= this.waitingMax) return Promise.reject(busy(`${this.waiting.size} calls wait for the database already.`));
+    return this.wait(this.waiting, waitMs);
+  }
+
+  /** Resolves with the way to give the next free place back, past all that `take` one; rejects after `waitMs` without a place. */
+  takeNext(waitMs: number): Promise<() => void> {
+    if (this.taken >= this.places) return this.wait(this.first, waitMs);
+    return this.take(waitMs);
+  }
+
+  private wait(waiting: Set<() => void>, waitMs: number | null): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
+        waiting.delete(begin);
         resolve(() => this.giveBack());
       };
       const giveUp = (): void => {
-        this.waiting.delete(begin);
+        waiting.delete(begin);
         reject(busy(`The database had no turn for this call within ${waitMs} ms.`));
       };
       const timer = waitMs === null ? undefined : setTimeout(giveUp, waitMs);
-      this.waiting.add(begin);
+      waiting.add(begin);
     });
   }
 
   private giveBack(): void {
-    const [next] = this.waiting;
-    if (!next) {
-      this.taken -= 1;
-      return;
-    }
-    this.waiting.delete(next);
-    next();
+    const next = firstOf(this.first) ?? firstOf(this.waiting);
+    if (next) next();
+    else this.taken -= 1;
   }
 }
 
+const firstOf = <T>([item]: Iterable<T>): T | undefined => item;
 const busy = (message: string): DatabaseError => new DatabaseError(message, DATABASE_BUSY);
