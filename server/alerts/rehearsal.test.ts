@@ -52,6 +52,26 @@ describe('the preview of an alert', () => {
     expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ ...expected, isAbout: false });
   });
 
+  it('looks at no candle of a closed session, and at the session’s change against the close before', async () => {
+    const feed = buildMarketFeed();
+    const { market, time } = await buildApi({}, feed);
+    const symbol = market.symbol(CONDITION.exchangeId);
+    if (symbol) symbol.session = 'us-stocks';
+    // Thursday and Friday of New York's session, the prices of each session's first minutes, and a report in the night.
+    const [thursdayOpen, thursdayClose] = [Date.UTC(2025, 4, 29, 13, 30), Date.UTC(2025, 4, 29, 20)];
+    const [fridayOpen, fridayClose] = [thursdayOpen + 24 * 60 * MINUTE, thursdayClose + 24 * 60 * MINUTE];
+    const minute = (at: number, price: number): Candle => ({ time: at, open: price, high: price, low: price, close: price, baseVolume: 1, quoteVolume: 1 });
+    const minutes = [minute(thursdayOpen, 100), minute(thursdayClose - MINUTE, 101), minute(thursdayClose, 101), minute(thursdayClose + 60 * MINUTE, 110), minute(fridayOpen - MINUTE, 101), minute(fridayOpen, 104), minute(fridayOpen + MINUTE, 106.05), minute(fridayClose, 90)];
+    feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
+    const ask = (condition: Partial<AlertCondition> = {}) => new Rehearsals(market).of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, { paying: (_days, work) => work() });
+    const [price, change] = [await ask(), await ask({ alertType: 5, configurePrice: '4.5' })];
+    if (symbol) symbol.session = null;
+    expect(price).toMatchObject({ fires: 1, firedAt: [fridayOpen] });
+    // 106.05 is 5 % above the close of Thursday, 101.
+    expect(change).toMatchObject({ fires: 1, firedAt: [fridayOpen + MINUTE] });
+    expect(time.now).toBeGreaterThan(fridayClose);
+  });
+
   it('says about where there are only longer candles, and nothing where there are none', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
@@ -80,8 +100,11 @@ describe('the preview of an alert', () => {
     time.now += MINUTE;
     await ask();
     expect([asked, charged]).toEqual([2, [31, 31]]);
+    time.now -= 60 * MINUTE;
+    await ask();
+    expect(asked).toBe(3);
     const refusing = rehearsals.of({ ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } }, { paying: () => Promise.reject(new Error('too much')) });
     await expect(refusing).rejects.toThrow('too much');
-    expect(asked).toBe(2);
+    expect(asked).toBe(3);
   });
 });

@@ -1,6 +1,7 @@
 import type { AlertCondition, Rehearsal } from '../../lib/contract/alerts';
 import { PRICE_TYPE, type AlertFrequency } from '../../lib/contract/alert-terms';
 import { ALERT_LINE } from '../../lib/contract/identifiers';
+import type { SessionCode } from '../../lib/contract/sessions';
 import type { Candle } from '../feeds/feed';
 import { packCandles, unpackCandles } from '../feeds/packed-candles';
 import type { Market } from '../market/market';
@@ -8,11 +9,14 @@ import { pacer } from '../pacer';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
+import { ClosedSessions } from './closed-sessions';
 import { textOfTicks } from './watched-things';
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
 const MINUTE_MS = 60_000;
+/** Back to the close before, over a weekend with a holiday. */
+const SESSION_LEAD_MS = 5 * DAY_MS;
 /** Candles a rehearsal is counted over: the first of these that there are. */
 const LENGTHS = [
   { interval: '1m', lengthMs: MINUTE_MS },
@@ -40,33 +44,48 @@ export interface HistoryAsker {
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Candles to rehearse over. */
-export interface RehearsedCandles {
+/** Candles to rehearse over; where a session is kept, those of the time in which it is closed are not looked at. */
+interface RehearsedCandles {
   candles: readonly Candle[];
   lengthMs: number;
   from: number;
   until: number;
   precision: number;
+  session: SessionCode | null;
 }
 
-/** A rehearsal over candles, oldest first; those before `from` only say what the 24 h change compares with. */
-export async function rehearse({ candles, lengthMs, from, until, precision }: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
+/** What the change of a moment compares with, asked moment by moment: the price of a day before, or the close of the session before. */
+function comparedWith({ candles, session }: RehearsedCandles, sessions: ClosedSessions): (now: number) => number {
+  let place = -1;
+  return (now) => {
+    const time = session === null ? now - DAY_MS : sessions.previousClose(session, now - 1) - 1;
+    while ((candles[place + 1]?.time ?? Infinity) <= time) place += 1;
+    const candle = candles[place];
+    if (session !== null) return candle?.close ?? Number.NaN;
+    return candle?.time === time ? candle.open : Number.NaN;
+  };
+}
+
+/** A rehearsal over candles, oldest first; those before `from` only say what the change compares with. */
+async function rehearse(rehearsed: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
+  const { candles, lengthMs, from, until, precision, session } = rehearsed;
   const ticks = (price: number): number => Math.round(price * 10 ** precision);
   const isAbout = lengthMs > MINUTE_MS;
-  const opens = new Map(candles.map(({ time, open }) => [time, ticks(open)]));
-  const played = candles.filter(({ time }) => time >= from);
-  const [first] = played;
+  const first = candles.find(({ time }) => time >= from);
   if (!first) return { fires: null, suppressed: 0, isAbout, from, until, firedAt: [] };
   // Types 3 and 4 compare with the price at the beginning, as if the alert had been made then.
   const level = compileLevel({ ...condition, referencePrice: textOfTicks(ticks(first.open), precision) }, precision);
   const pause = pacer();
+  const sessions = new ClosedSessions();
+  const openBefore = comparedWith(rehearsed, sessions);
   let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
   const firedAt: number[] = [];
   let suppressed = 0;
-  for (const [place, { time, low, high, close }] of played.entries()) {
+  for (const [place, { time, low, high, close }] of candles.entries()) {
     if (place % STEPS_AT_ONCE === 0) await pause();
     const now = time + lengthMs;
-    const open24h = opens.get(now - DAY_MS) ?? Number.NaN;
+    if (time < from || (session !== null && sessions.isClosed(session, time, now - 1))) continue;
+    const open24h = ticks(openBefore(now));
     const batch = { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h };
     const step = stepAlert(state, { level, frequency, caps }, batch, { now, offsetMinutes });
     state = step.state;
@@ -78,7 +97,7 @@ export async function rehearse({ candles, lengthMs, from, until, precision }: Re
 
 /** Rehearsals over a market's last 30 days; the candles are kept a minute for the next try of the form. */
 export class Rehearsals {
-  private readonly kept = new Map<string, { until: number; packed: Float64Array }>();
+  private readonly kept = new Map<string, { keptAt: number; packed: Float64Array }>();
 
   constructor(private readonly market: Market) {}
 
@@ -92,8 +111,9 @@ export class Rehearsals {
       if (!symbol || !hasHistory) break;
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
-      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, asker);
-      if (candles.length > 0) return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision }, request);
+      const leadMs = symbol.session === null ? DAY_MS : SESSION_LEAD_MS;
+      const candles = await this.candles({ index: symbol.index, interval, from: from - leadMs, until, now }, asker);
+      if (candles.length > 0) return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
     }
     const until = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
@@ -102,11 +122,12 @@ export class Rehearsals {
   private async candles({ index, interval, from, until, now }: AskedCandles, { signal, paying }: HistoryAsker): Promise<Candle[]> {
     const key = `${index} ${interval}`;
     const known = this.kept.get(key);
-    if (known && known.until > now) return unpackCandles(known.packed);
+    // A clock that was set back makes them as old as any.
+    if (known && now >= known.keptAt && now < known.keptAt + KEEP_MS) return unpackCandles(known.packed);
     const cost = this.market.feed.candleCost(index, interval, from, until, now);
     const candles = await paying(cost, () => this.market.feed.candles(index, interval, from, until, now, signal));
     this.kept.delete(key);
-    this.kept.set(key, { until: now + KEEP_MS, packed: packCandles(candles) });
+    this.kept.set(key, { keptAt: now, packed: packCandles(candles) });
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEEP_MAX && oldest !== undefined) this.kept.delete(oldest);
     return candles;

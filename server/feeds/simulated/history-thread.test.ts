@@ -26,7 +26,7 @@ describe('the history’s thread', () => {
 
   it('computes beside the thread that asks, which computes nothing', async () => {
     const computes = [vi.spyOn(History.prototype, 'candles'), vi.spyOn(History.prototype, 'opensAt')];
-    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+    expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
     expect(await thread.run({ kind: 'opens', time: NOW - DAY, now: NOW }, unending, false)).not.toHaveLength(0);
     for (const compute of computes) expect(compute).not.toHaveBeenCalled();
   });
@@ -36,7 +36,7 @@ describe('the history’s thread', () => {
     const stopped = thread.run(YEAR, leaving.signal, false);
     leaving.abort();
     await expect(stopped).rejects.toThrow('aborted');
-    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+    expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 
   it('keeps the files of computed candles within their bound, and says whose had to go', async () => {
@@ -56,7 +56,7 @@ describe('the history’s thread', () => {
     await (thread as unknown as { worker: Worker }).worker.terminate();
     await expect(lost).rejects.toBeInstanceOf(HistoryBusyError);
     await expect(lost).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'The thread of the history has ended.' }) as unknown });
-    expect(unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
+    expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 
   it('ends with its owner, whatever is under way', async () => {
