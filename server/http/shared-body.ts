@@ -7,11 +7,14 @@ const gzipAsync = promisify(gzip);
 const GZIP_OPTIONS = { level: 4, memLevel: constants.Z_MAX_MEMLEVEL };
 /** Smaller answers are not compressed: the gain is less than a packet. */
 const COMPRESS_FROM_BYTES = 1_400;
+/** Up to a megabyte each. */
+const VARIANTS_MAX = 16;
 
 /** One answer's bytes shared by everybody who asks in the same second; compressed once, when first wanted. */
 export class SharedBody {
   readonly plain: Buffer;
   private compressed: Promise<Buffer> | undefined;
+  private readonly variants = new Map<string, SharedBody>();
 
   constructor(text: string) {
     this.plain = Buffer.from(text);
@@ -21,6 +24,19 @@ export class SharedBody {
   gzip(): Promise<Buffer> {
     this.compressed ??= gzipAsync(this.plain, GZIP_OPTIONS);
     return this.compressed;
+  }
+
+  /** Another form of it, made once for its key and kept with it, a few at a time; this body where the text stays the same. */
+  variant(key: string, change: (text: string) => string): SharedBody {
+    const known = this.variants.get(key);
+    if (known) return known;
+    const shared = this.plain.toString();
+    const text = change(shared);
+    const made = text === shared ? this : new SharedBody(text);
+    const [oldest] = this.variants.keys();
+    if (this.variants.size >= VARIANTS_MAX && oldest !== undefined) this.variants.delete(oldest);
+    this.variants.set(key, made);
+    return made;
   }
 }
 
