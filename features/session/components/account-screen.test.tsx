@@ -1,0 +1,134 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { AccountMenu } from './account-menu';
+import { AccountScreen } from './account-screen';
+
+const { request, lightPost, push } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), push: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/api/light-call', () => ({ lightPost }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children, 'aria-label': label }: { href: string; children: React.ReactNode; 'aria-label'?: string }) => (
+    <a href={href} aria-label={label}>
+      {children}
+    </a>
+  ),
+  useRouter: () => ({ push }),
+}));
+
+const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
+const LIST = '/v1/user/session/list';
+let answers: Record<string, () => Promise<unknown>>;
+
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const made = (): string[] => request.mock.calls.map(([call]) => (call as { path: string }).path).filter((path) => path !== LIST);
+async function show(): Promise<void> {
+  await act(async () => void render(<AccountScreen />, { wrapper: buildPage() }));
+}
+const hasLeft = (): boolean => cachedUser.get() === null && push.mock.calls.length === 1 && push.mock.calls[0]?.[0] === '/markets';
+
+beforeEach(() => {
+  push.mockReset();
+  answers = { [LIST]: () => Promise.resolve({ sessions: [] }) };
+  request.mockReset().mockImplementation(({ path }: { path: string }) => answers[path]?.() ?? Promise.resolve({ done: true }));
+  lightPost.mockReset().mockResolvedValue({ ...ANN, bindEmail: false });
+  cachedUser.set(ANN);
+});
+afterEach(() => cachedUser.clear());
+
+it('shows a guest the ways in, and asks nothing', async () => {
+  cachedUser.clear();
+  await show();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login?return=/account', '/register']);
+  expect([request.mock.calls, lightPost.mock.calls]).toEqual([[], []]);
+});
+
+describe('logging out', () => {
+  it('forgets the user and leads to the markets', async () => {
+    await show();
+    await press('Log out');
+    expect(made()).toEqual(['/v1/user/logout']);
+    expect(hasLeft()).toBe(true);
+  });
+
+  it('stays and says so when there is no answer', async () => {
+    answers['/v1/user/logout'] = () => Promise.reject(new NetworkError('-'));
+    await show();
+    await press('Log out');
+    expect(screen.getByRole('alert')).toHaveTextContent('No answer. Check your connection and try again.');
+    expect([cachedUser.get(), push.mock.calls]).toEqual([ANN, []]);
+  });
+});
+
+describe('an address that is not verified', () => {
+  it('can be sent its mail again, once', async () => {
+    await show();
+    expect(await screen.findByText('Your e-mail address is not verified yet.')).toBeVisible();
+    await press('Send the mail again');
+    expect(made()).toEqual(['/v1/user/account/sendVerification']);
+    expect(screen.getByText('The mail is on its way.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDisabled();
+  });
+
+  it('can be tried again after a failure', async () => {
+    answers['/v1/user/account/sendVerification'] = () => Promise.reject(new NetworkError('-'));
+    await show();
+    await screen.findByRole('button', { name: 'Send the mail again' });
+    await press('Send the mail again');
+    expect(screen.getByText('Your e-mail address is not verified yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
+  });
+
+  it('is not spoken of once it is verified', async () => {
+    lightPost.mockResolvedValue({ ...ANN, bindEmail: true });
+    const page = createQueryClient();
+    await act(async () => void render(<AccountScreen />, { wrapper: buildPage(page) }));
+    await waitFor(() => expect(page.getQueryData(['user-info', 'ann'])).toBeDefined());
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+  });
+});
+
+describe('deleting the account', () => {
+  async function remove(): Promise<void> {
+    await show();
+    await press('Delete account');
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'battery staple' } });
+    await press('Delete for good');
+  }
+
+  it('asks for the password, and leaves', async () => {
+    await remove();
+    expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/account/delete', body: { password: 'battery staple' } }));
+    expect(hasLeft()).toBe(true);
+  });
+
+  it('says beside the password that it is wrong', async () => {
+    answers['/v1/user/account/delete'] = () => Promise.reject(new ApiError(ERROR_CODE.credentials, '-'));
+    await remove();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is not correct.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(cachedUser.get()).toEqual(ANN);
+  });
+
+  it('says a failure of another kind on its own', async () => {
+    answers['/v1/user/account/delete'] = () => Promise.reject(new NetworkError('-'));
+    await remove();
+    expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+    expect(screen.getByLabelText('Password')).toBeValid();
+  });
+});
+
+describe('the way to the account in the header', () => {
+  it.each([
+    ['leads a guest to the login', null, '/login', 'Log in'],
+    ['leads a user to the account and names it', ANN, '/account', 'Account of ann@example.com'],
+  ])('%s', async (_sentence, user, href, name) => {
+    if (user === null) cachedUser.clear();
+    render(<AccountMenu />, { wrapper: buildPage() });
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+});

@@ -1,0 +1,159 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { AuthScreen } from './auth-screen';
+
+const { request, lightPost, languageAfterSignIn } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), languageAfterSignIn: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/api/light-call', () => ({ lightPost }));
+vi.mock('../api/preferences', () => ({ languageAfterSignIn }));
+vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a> }));
+
+const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 4 };
+const assign = vi.fn();
+
+async function show(kind: 'login' | 'register', address = ''): Promise<void> {
+  window.history.replaceState(null, '', `/${kind}${address}`);
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
+  await act(async () => void render(<AuthScreen kind={kind} />, { wrapper: buildPage() }));
+}
+const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+async function logIn(loginName = 'ann@example.com', password = 'battery staple'): Promise<void> {
+  fill('E-mail', loginName);
+  fill('Password', password);
+  await press('Log in');
+}
+const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
+
+beforeEach(() => {
+  for (const mock of [assign, lightPost, languageAfterSignIn]) mock.mockReset();
+  request.mockReset().mockResolvedValue({});
+  lightPost.mockResolvedValue({ ...ANN, rtoken: 'once' });
+  languageAfterSignIn.mockResolvedValue(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cachedUser.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('entering', () => {
+  it.each([
+    ['login', 'Log in', 'Password', '/v1/user/public/login'],
+    ['register', 'Sign up', 'New password', '/v1/user/public/register'],
+  ] as const)('by %s sends name and password, keeps the user and loads the favorites', async (kind, button, label, path) => {
+    await show(kind);
+    expect(screen.getByRole('heading')).toHaveTextContent(button);
+    fill('E-mail', 'ann@example.com');
+    fill(label, 'battery staple');
+    await press(button);
+    expect(calls()).toEqual([{ method: 'POST', path, body: { loginName: 'ann@example.com', password: 'battery staple' }, sessionErrors: 'ignore' }]);
+    expect(cachedUser.get()).toEqual(ANN);
+    expect(languageAfterSignIn).toHaveBeenCalledExactlyOnceWith('ann');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
+  });
+
+  it('leads back to the page that asked for it, in the language the account has', async () => {
+    languageAfterSignIn.mockResolvedValue('ja');
+    await show('login', '?return=/markets/price-alert');
+    await logIn();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/ja/markets/price-alert');
+  });
+
+  it('keeps the page to return to in the ways from login to register and back', async () => {
+    await show('login', '?return=/account');
+    expect(screen.getByRole('link', { name: 'No account yet? Sign up' })).toHaveAttribute('href', '/register?return=/account');
+  });
+
+  it('says beside the fields what is wrong, once they were sent, and asks nothing', async () => {
+    await show('register');
+    fill('E-mail', 'ann');
+    fill('New password', 'short');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Sign up');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
+    expect(calls()).toEqual([]);
+  });
+
+  it('asks no rule of a password that is there already', async () => {
+    await show('login');
+    await logIn('ann@example.com', 'short');
+    expect(calls()).toHaveLength(1);
+  });
+});
+
+describe('a try that fails', () => {
+  it.each([
+    ['wrong name or password', new ApiError(ERROR_CODE.credentials, '-'), 'The e-mail address or the password is not correct.'],
+    ['too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
+    ['no answer', new NetworkError('-'), 'No answer. Check your connection and try again.'],
+    ['a name that is taken', new ApiError(ERROR_CODE.nameTaken, '-'), 'There is an account with this e-mail address already.'],
+    ['a dead link', new ApiError(ERROR_CODE.deadLink, '-'), 'This link is not valid any more.'],
+    ['anything else', new ApiError('99999', '-'), 'That did not work. Try again in a moment.'],
+  ])('by %s is said once and stays on the page', async (_sentence, failure, words) => {
+    request.mockRejectedValue(failure);
+    await show('login');
+    await logIn();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect([cachedUser.get(), assign.mock.calls]).toEqual([null, []]);
+  });
+
+  it('by a common password is said beside the password', async () => {
+    request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, '-'));
+    await show('register');
+    fill('E-mail', 'ann@example.com');
+    fill('New password', 'password123');
+    await press('Sign up');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is too common. Choose another one.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for by address alone, and the answer is said', async () => {
+    await show('login');
+    await press('Forgot password');
+    expect(screen.getByRole('heading')).toHaveTextContent('Forgot password');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    fill('E-mail', 'ann@example.com');
+    await press('Send the link');
+    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/forgotPassword', body: { loginName: 'ann@example.com' } })]);
+    expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this address, a mail is on its way.');
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  it('can be remembered after all', async () => {
+    await show('login');
+    await press('Forgot password');
+    await press('Back');
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  it('is chosen anew by the mailed link, whose token leaves the address', async () => {
+    await show('login', '#reset=t0ken');
+    expect(screen.getByRole('heading')).toHaveTextContent('Choose a new password');
+    fill('New password', 'battery staple');
+    await press('Save password');
+    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/resetPassword', body: { token: 't0ken', password: 'battery staple' } })]);
+    expect(screen.getByRole('status')).toHaveTextContent('Your new password is set. Log in with it.');
+    expect(new URL(document.URL).hash).toBe('');
+  });
+});
+
+describe('the mailed link that verifies an address', () => {
+  it.each([
+    ['says that it did', () => Promise.resolve({}), 'Your e-mail address is verified.'],
+    ['says that it is not valid any more', () => Promise.reject(new ApiError(ERROR_CODE.deadLink, '-')), 'This link is not valid any more. You can ask for another in your account.'],
+  ])('%s', async (_sentence, answer, words) => {
+    request.mockImplementation(answer);
+    await show('login', '#verify=t0ken');
+    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/verifyEmail', body: { token: 't0ken' } })]);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+});
