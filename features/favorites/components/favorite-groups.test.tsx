@@ -1,0 +1,208 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { ApiError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { FavoritesView } from '@/lib/contract/favorites';
+import { favoritesQuery } from '@/lib/favorites/favorites.calls';
+import { dismiss, noticeStore } from '@/lib/notices';
+import { cachedUser } from '@/lib/session/cached-user';
+import { buildPage } from '@/tests/builders/page';
+import { FavoriteGroups } from './favorite-groups';
+import { GroupManager } from './group-manager';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children, 'aria-current': current }: { href: string; children: React.ReactNode; 'aria-current'?: 'page' }) => (
+    <a href={href} aria-current={current}>
+      {children}
+    </a>
+  ),
+}));
+
+const [BTC, ETH, SOL] = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL'] as const;
+const VIEW: FavoritesView = {
+  seq: 1,
+  groups: [
+    { groupId: 'd', groupName: '', isDefault: true, symbolIds: [BTC, ETH, SOL] },
+    { groupId: 'l1', groupName: 'Layer 1', isDefault: false, symbolIds: [ETH] },
+    { groupId: 'ai', groupName: 'AI', isDefault: false, symbolIds: [] },
+  ],
+  limits: { groupCoinLimit: 20, groupLimit: 5, totalLimit: 100 },
+};
+const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
+let client: ReturnType<typeof createQueryClient>;
+
+const kept = (): [string, readonly string[]][] => client.getQueryData(favoritesQuery('ann').queryKey)?.groups.map(({ groupId, symbolIds }) => [groupId, symbolIds]) ?? [];
+const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
+const call = (name: string, body: object) => expect.objectContaining({ path: `/v1/user/${name}`, body });
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+
+function showManager(): void {
+  render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildPage(client) });
+}
+
+beforeEach(() => {
+  installDialog();
+  cachedUser.set(ANN);
+  client = createQueryClient();
+  client.setQueryData(favoritesQuery('ann').queryKey, VIEW);
+  // An answer that is still to come: what is foreseen stays.
+  request.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+afterEach(() => {
+  cachedUser.clear();
+  noticeStore.get().forEach(({ id }) => dismiss(id));
+});
+
+describe('groups in their panel', () => {
+  it('are moved by one place, which is seen at once; the first and the last have no way on', async () => {
+    showManager();
+    expect(screen.getByRole('button', { name: 'Move Favorites up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Favorites down' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Move AI up' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Move AI down' })).toBeDisabled();
+    await press('Move AI up');
+    expect(calls()).toEqual([call('optionalGroup/sort', { groupIds: ['d', 'ai', 'l1'] })]);
+    expect(kept().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
+    await press('Move Favorites down');
+    expect(calls()[1]).toEqual(call('optionalGroup/sort', { groupIds: ['l1', 'd', 'ai'] }));
+  });
+
+  it('are made by a name; a second try after a lost answer is the same request', async () => {
+    showManager();
+    request.mockRejectedValueOnce(new ApiError('99999', '-'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of a new group' }), { target: { value: 'Memes' } });
+    await press('Create');
+    expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('Memes');
+    expect(screen.getByRole('alert')).toBeVisible();
+    request.mockResolvedValue({ ...VIEW, groupId: 'memes' });
+    await press('Create');
+    expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('');
+    const [first, second] = calls() as [{ path: string; body: { groupName: string; requestId: string } }, unknown];
+    expect([first.path, first.body.groupName]).toEqual(['/v1/user/optionalGroup/add', 'Memes']);
+    expect(second).toEqual(first);
+  });
+
+  it('are renamed where they stand; a name of their own is no other group’s', async () => {
+    showManager();
+    await press('Rename Layer 1');
+    const form = within(screen.getAllByRole('listitem')[1] as HTMLElement);
+    expect(form.getByRole('textbox', { name: 'New name of Layer 1' })).toHaveValue('Layer 1');
+    fireEvent.change(form.getByRole('textbox'), { target: { value: 'layer 1' } });
+    request.mockResolvedValue(VIEW);
+    await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Save' })));
+    expect(calls()).toEqual([call('optionalGroup/update', { groupId: 'l1', groupName: 'layer 1' })]);
+    expect(screen.queryByRole('textbox', { name: 'New name of Layer 1' })).toBeNull();
+  });
+
+  it('are deleted at the second press; the default group has neither another name nor an end', async () => {
+    showManager();
+    await press('Delete AI');
+    expect(calls()).toEqual([]);
+    await press('Really delete AI with what is in it');
+    expect(calls()).toEqual([call('optionalGroup/delete', { groupId: 'ai' })]);
+    expect(screen.queryByRole('button', { name: 'Rename Favorites' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Favorites' })).toBeNull();
+  });
+
+  it('say why a change was refused, and are asked for again', async () => {
+    request.mockRejectedValueOnce(new ApiError('99999', '-'));
+    showManager();
+    await press('Move AI up');
+    expect(notices()).toHaveLength(1);
+    expect(client.getQueryState(favoritesQuery('ann').queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('symbols of a group', () => {
+  async function open(): Promise<void> {
+    showManager();
+    await press('Favorites 3');
+    expect(screen.getByRole('button', { name: 'Favorites 3' })).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  it.each([
+    ['up', 'Move SOLUSDT up', [BTC, SOL, ETH]],
+    ['down', 'Move BTCUSDT down', [ETH, BTC, SOL]],
+    ['to the top', 'Move SOLUSDT to the top', [SOL, BTC, ETH]],
+  ])('are moved %s, in this group only', async (_way, button, order) => {
+    await open();
+    await press(button);
+    expect(calls()).toEqual([call('optionalGroup/updateUserSelfSort', { groupId: 'd', symbolIds: order })]);
+    expect(kept()).toEqual([['d', order], ['l1', [ETH]], ['ai', []]]);
+  });
+
+  it('are taken out of this group only', async () => {
+    await open();
+    await press('Take ETHUSDT out');
+    expect(calls()).toEqual([call('optionalGroup/deleteUserSelf', { symbolIds: [ETH], groupId: 'd' })]);
+    expect(kept()).toEqual([['d', [BTC, SOL]], ['l1', [ETH]], ['ai', []]]);
+  });
+
+  it('have no way beyond the ends', async () => {
+    await open();
+    const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['Move BTCUSDT up', 'Move BTCUSDT to the top', 'Move BTCUSDT down', 'Move SOLUSDT up', 'Move SOLUSDT down'].map(isDisabled)).toEqual([true, true, false, false, true]);
+  });
+
+  it('are put away by a second press', async () => {
+    await open();
+    await press('Favorites 3');
+    expect(screen.queryByRole('button', { name: 'Take ETHUSDT out' })).toBeNull();
+  });
+});
+
+describe('a file of favorites', () => {
+  const choose = (content: string): Promise<void> =>
+    act(async () => void fireEvent.change(screen.getByLabelText<HTMLInputElement>('Import', { selector: 'input' }), { target: { files: [new File([content], 'favorites.json')] } }));
+
+  it('brings what is listed and not there yet, into the group of its name or a new one, and says so', async () => {
+    request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/add') ? { ...VIEW, groupId: 'new' } : VIEW));
+    client.setQueryData(['all-symbol-ids'], [BTC, ETH, SOL]);
+    showManager();
+    await choose(JSON.stringify({ favorites: [{ groupName: 'Layer 1', symbolIds: [ETH, SOL, 'GONEUSDT_SPBL'] }, { groupName: 'Memes', symbolIds: [BTC] }, { groupName: 'AI', symbolIds: ['GONEUSDT_SPBL'] }] }));
+    await vi.waitFor(() => expect(notices()).toEqual(['Favorites imported']));
+    const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
+    expect(changes).toEqual([
+      ['addUserSelfList', { symbolIds: [SOL], groupId: 'l1' }],
+      ['add', { groupName: 'Memes', requestId: undefined }],
+      ['addUserSelfList', { symbolIds: [BTC], groupId: 'new' }],
+    ]);
+  });
+
+  it('without any is refused', async () => {
+    showManager();
+    await choose('nothing');
+    await vi.waitFor(() => expect(notices()).toEqual(['There are no favorites in this file.']));
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('the chips of the groups', () => {
+  it('lead to each group, and mark the one that is shown', () => {
+    render(<FavoriteGroups groupId="l1" />, { wrapper: buildPage(client) });
+    expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['/markets/favorite', 'All', null],
+      ['/markets/favorite/d', 'Favorites 3', null],
+      ['/markets/favorite/l1', 'Layer 1 1', 'page'],
+      ['/markets/favorite/ai', 'AI 0', null],
+    ]);
+  });
+
+  it('mark all of them where no group is chosen, and open the panel only when asked', async () => {
+    render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Arrange groups');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('are a way to the login for a guest', () => {
+    cachedUser.clear();
+    render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/login?return=/markets/favorite');
+  });
+});
