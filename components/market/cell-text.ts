@@ -29,10 +29,12 @@ export interface CellContext extends ChangeBasis {
   usdtPrices: ReadonlyMap<string, string>;
   /** Units of time in the page's language. */
   unitText: UnitText;
+  /** Which of the rows keep sessions: their change is against the previous close, which the heads say where all do, else each row for itself. */
+  sessions: 'none' | 'some' | 'all';
 }
 
 /** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), ...CHANGE_LAST_24H };
+export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), sessions: 'none', ...CHANGE_LAST_24H };
 
 /** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
 export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {

@@ -35,17 +35,34 @@ function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | und
   return <ChangeView ref={ref} ratio={ratioOf(useTickAtRender(row.symbolId))} />;
 }
 
-/** A change whose basis is the previous close says so, beside others in lists of several kinds too. */
-function SinceClose({ children }: { children: React.ReactNode }) {
+interface SinceCloseProps {
+  children: React.ReactNode;
+  /** A head above says it already. */
+  isSaid?: boolean;
+}
+
+/** A change whose basis is the previous close, and says so. */
+export function SinceClose({ children, isSaid = false }: SinceCloseProps) {
   const t = useTranslations('markets.sinceClose');
-  return <span title={t('hint')}>{children}</span>;
+  return (
+    <span title={t('hint')}>
+      {children}
+      {isSaid ? null : <span className={styles.display}>{t('change')}</span>}
+    </span>
+  );
+}
+
+interface LiveChangeProps {
+  row: QuoteRow;
+  /** No head stands above it. */
+  isAlone?: boolean;
 }
 
 /** Change of a row's symbol against the chosen basis: last / open − 1. */
-export function LiveChange({ row }: { row: QuoteRow }) {
+export function LiveChange({ row, isAlone = false }: LiveChangeProps) {
   const context = useCellContext();
   const change = <LiveRatio row={row} ratioOf={(tick) => changeOf(row, newest(row, tick), context)} />;
-  return row.session === undefined ? change : <SinceClose>{change}</SinceClose>;
+  return row.session === undefined ? change : <SinceClose isSaid={!isAlone && context.sessions === 'all'}>{change}</SinceClose>;
 }
 
 /** Change of a row's symbol since an hour, 7 or 30 days ago. */

@@ -111,6 +111,25 @@ it('sorts its markets by the change that is shown, also against another basis', 
   expect(markets()).toEqual(['BTCUSDC_SPBL', 'BTCUSDT_SPBL']);
 });
 
+describe('the change of a market that keeps sessions', () => {
+  const stock = of('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
+  const changeOf = (symbolId: string): HTMLElement | undefined => screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
+
+  it('is called by its basis in the head of a coin that has no others, and beside its price', () => {
+    show([stock]);
+    expect(screen.getByRole('columnheader', { name: 'Since prev. close' })).toBeVisible();
+    expect(screen.queryByText('24h change')).toBeNull();
+    expect(screen.getAllByText('Since prev. close')).toHaveLength(2);
+  });
+
+  it('says so itself beside markets that compare with a day ago', () => {
+    show([spot, stock]);
+    expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
+    expect(changeOf(stock.symbolId)).toHaveTextContent('Since prev. close');
+    expect(changeOf(spot.symbolId)).not.toHaveTextContent('Since prev. close');
+  });
+});
+
 it('is marked as delayed while prices may be', () => {
   const { container } = show([spot]);
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'false');

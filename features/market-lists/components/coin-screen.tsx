@@ -15,7 +15,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
-import { plainView, nextSort } from '../model/list-view';
+import { plainView, nextSort, sessionsOf } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
 import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
@@ -32,7 +32,7 @@ const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as cons
 const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }), sort: 'turnover', direction: 'desc' } as const;
 
 function Facts({ row }: { row: QuoteRow }) {
-  const label = useColumnLabel(VIEW.list);
+  const label = useColumnLabel();
   const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
   return (
     <dl className={styles.facts}>
@@ -68,7 +68,7 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
   const change = useChangeBasis();
-  const context = usePageContext(data?.quotes ?? NO_QUOTES, change);
+  const context = usePageContext(data?.quotes ?? NO_QUOTES, change, sessionsOf(VIEW.list, data?.rows ?? []));
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const main = mainMarket(data?.rows ?? []);
@@ -86,7 +86,7 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
           <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
         </div>
         <p className={styles.price}>
-          <LivePrice row={main} /> <LiveChange row={main} />
+          <LivePrice row={main} /> <LiveChange row={main} isAlone />
         </p>
         {chart}
         <Facts row={main} />

@@ -19,7 +19,7 @@ interface ColumnPickerProps {
 /** Which columns a list shows, and in which order; each change is in force at once. */
 export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
   const t = useTranslations('markets.tools');
-  const label = useColumnLabel(view.list);
+  const label = useColumnLabel();
   const offered = columnsOf(view.list);
   const [chosen, setChosen] = useState<readonly ColumnKey[]>(() => view.columns ?? offered.filter(({ from }) => from !== 'chosen').map(({ key }) => key));
   const apply = (columns: readonly ColumnKey[]): void => {

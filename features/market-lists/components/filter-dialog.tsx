@@ -21,7 +21,7 @@ type Draft = Readonly<Record<string, readonly [min: string, max: string]>>;
 /** Ranges the rows must lie in. */
 export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   const t = useTranslations('markets.tools');
-  const label = useColumnLabel(view.list);
+  const label = useColumnLabel();
   const offered = filtersOf(view.list);
   const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])));
   const boundsOf = (key: FilterKey): readonly [string, string] => draft[key] ?? ['', ''];

@@ -32,7 +32,7 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   const t = useTranslations('markets.tools');
   const [panel, setPanel] = useState<Panel | null>(null);
   const context = useCellContext();
-  const label = useColumnLabel(view.list);
+  const label = useColumnLabel();
   const unified = useUnified();
 
   useEffect(() => {

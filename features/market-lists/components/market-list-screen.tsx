@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { listKind, listQuery, type ListView, nextSort, plainView, withQuery } from '../model/list-view';
+import { listKind, listQuery, type ListView, nextSort, plainView, sessionsOf, withQuery } from '../model/list-view';
 import { queryOf } from '../model/query';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
@@ -78,7 +78,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
   const rowsView = useDeferredValue(view);
   const change = useChangeBasis();
   const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting, change });
-  const context = usePageContext(list.quotes, change);
+  const context = usePageContext(list.quotes, change, sessionsOf(view.list, list.rows));
   const { data: choices } = useQuery(marketConfigQuery);
 
   if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return missing;

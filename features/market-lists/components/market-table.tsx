@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { useCellContext } from '@/components/market/cell-context';
 import { SortHeader } from '@/components/ui/sort-header';
 import table from '@/components/ui/table.module.css';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -10,7 +11,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { FIRST_ROWS } from '../api/quotes.query';
 import { isSortable, shownColumns, type ColumnFrom, type ColumnKey } from '../model/columns';
-import { changesSinceClose, type ListView } from '../model/list-view';
+import type { ListView } from '../model/list-view';
 import { MarketRow } from './market-row';
 import styles from './market-table.module.css';
 import { useColumnLabel } from './use-column-label';
@@ -71,8 +72,9 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   useQuoteSubscription(useMemo(() => mounted.map((row) => row.symbolId), [mounted]));
   useTableKeys(body);
   const t = useTranslations('markets');
-  const label = useColumnLabel(view.list);
-  const hintOf = (column: ColumnKey): string | undefined => (column === 'change' && changesSinceClose(view.list) ? t('sinceClose.hint') : undefined);
+  const label = useColumnLabel();
+  const { sessions } = useCellContext();
+  const hintOf = (column: ColumnKey): string | undefined => (column === 'change' && sessions === 'all' ? t('sinceClose.hint') : undefined);
   const unranked = useQuery(marketConfigQuery).data?.unranked ?? NO_COLUMNS;
   const open = useOpenRow();
 

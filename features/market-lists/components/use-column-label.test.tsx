@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CellContextProvider } from '@/components/market/cell-context';
-import { PLAIN_CONTEXT } from '@/components/market/cell-text';
-import { LIST_SECTIONS } from '@/lib/contract/lists';
+import { PLAIN_CONTEXT, type CellContext } from '@/components/market/cell-text';
 import arabic from '@/locales/ar.json';
 import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
@@ -12,26 +11,31 @@ import { useColumnLabel } from './use-column-label';
 
 const LANGUAGES = { en: english, ja: japanese, 'zh-CN': chinese, ar: arabic };
 
-function labelOf(section: (typeof LIST_SECTIONS)[number], basis = -1, locale: keyof typeof LANGUAGES = 'en') {
+function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof typeof LANGUAGES = 'en') {
   const Page = buildPage(undefined, locale, LANGUAGES[locale]);
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <Page>
-      <CellContextProvider value={{ ...PLAIN_CONTEXT, basis }}>{children}</CellContextProvider>
+      <CellContextProvider value={{ ...PLAIN_CONTEXT, basis, sessions }}>{children}</CellContextProvider>
     </Page>
   );
-  return renderHook(() => useColumnLabel({ section }), { wrapper }).result.current;
+  return renderHook(() => useColumnLabel(), { wrapper }).result.current;
 }
 
-it.each(LIST_SECTIONS)('the change of %s is called by what it is measured against', (section) => {
-  const isSinceClose = section === 'stocks' || section === 'tradfi';
-  expect(labelOf(section)('change')).toBe(isSinceClose ? 'Since prev. close' : '24h change');
-  expect(labelOf(section, 480)('change')).toBe(isSinceClose ? 'Since prev. close' : 'Change since 0:00 UTC+8');
-  expect(labelOf(section)('price')).toBe('Last price');
+it.each([
+  ['none', '24h change', 'Change since 0:00 UTC+8', 'Last 24h'],
+  // The rows that compare with their previous close say so themselves; a closed one's picture is no last day.
+  ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
+  ['all', 'Since prev. close', 'Since prev. close', 'Price trend'],
+] as const)('where %s of the rows keep sessions the heads say it', (sessions, change, sinceMidnight, sparkline) => {
+  expect(labelOf(sessions)('change')).toBe(change);
+  expect(labelOf(sessions, 480)('change')).toBe(sinceMidnight);
+  expect(labelOf(sessions)('sparkline')).toBe(sparkline);
+  expect(labelOf(sessions)('price')).toBe('Last price');
 });
 
 it.each([
   ['en', 'Since prev. close'],
-  ['ja', '前日終値比'],
+  ['ja', '前回終値比'],
   ['zh-CN', '较前收盘'],
-  ['ar', 'منذ الإغلاق السابق'],
-] as const)('in %s it is %s', (locale, words) => expect(labelOf('tradfi', -1, locale)('change')).toBe(words));
+  ['ar', 'منذ الإغلاق'],
+] as const)('in %s it is %s', (locale, words) => expect(labelOf('all', -1, locale)('change')).toBe(words));

@@ -1,18 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCellContext } from '@/components/market/cell-context';
-import { BASIS_LAST_24H, type ListRef } from '@/lib/contract/lists';
+import { BASIS_LAST_24H } from '@/lib/contract/lists';
 import { offsetText } from '@/lib/time/offset-text';
 import type { ColumnKey } from '../model/columns';
-import { changesSinceClose } from '../model/list-view';
 
 /** Heads of a list's columns: each says its unit and, of the change, what it is measured against. */
-export function useColumnLabel(list: Pick<ListRef, 'section'>): (column: ColumnKey) => string {
+export function useColumnLabel(): (column: ColumnKey) => string {
   const t = useTranslations('markets');
-  const { basis } = useCellContext();
-  const isSinceClose = changesSinceClose(list);
+  const { basis, sessions } = useCellContext();
   return (column) => {
-    if (isSinceClose && (column === 'change' || column === 'sparkline')) return t(`sinceClose.${column}`);
+    if (column === 'sparkline' && sessions !== 'none') return t('sinceClose.sparkline');
+    if (column === 'change' && sessions === 'all') return t('sinceClose.change');
     return column === 'change' && basis !== BASIS_LAST_24H ? t('changeSince', { zone: offsetText(basis) }) : t(`column.${column}`);
   };
 }

@@ -13,7 +13,7 @@ import { useUnitText } from '@/lib/time/use-unit-text';
 const REFRESH_MS = 60_000;
 
 /** What the cells of a list show their numbers in: display currency, rates, the words of time, what changes are measured against. */
-export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis): CellContext {
+export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis, sessions: CellContext['sessions']): CellContext {
   const currency = useKept(displayCurrency);
   const rates = useQuery(usdtRateQuery);
   const { refetch } = rates;
@@ -30,8 +30,9 @@ export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBa
       rate: rates.data?.rates[currency] ?? null,
       usdtPrices: new Map(quotes.flatMap(({ coin, usdtPrice }) => (usdtPrice === null ? [] : [[coin, usdtPrice] as const]))),
       unitText,
+      sessions,
       ...change,
     }),
-    [currency, rates.data, quotes, unitText, change],
+    [currency, rates.data, quotes, unitText, sessions, change],
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, withQuery } from './list-view';
+import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, sessionsOf, withQuery } from './list-view';
 
 function viewOf(path: string): ListView {
   const view = parseListPath(path.split('/').slice(2).filter(Boolean));
@@ -91,4 +91,16 @@ it.each([
   ['/markets/rwa', 'rwa'],
 ])('%s is of the kind %s', (path, kind) => {
   expect(listKind(viewOf(path).list)).toBe(kind);
+});
+
+describe('which rows of a list keep sessions', () => {
+  const kept = { session: 'us-stocks' } as const;
+  it.each([
+    ['all of stocks, before the first has come', 'stocks', [], 'all'],
+    ['all of TradFi, whatever its rows', 'tradfi', [{}], 'all'],
+    ['none of coins', 'spot', [{}, {}], 'none'],
+    ['none of no rows', 'favorite', [], 'none'],
+    ['some of favorites of several kinds', 'favorite', [{}, kept], 'some'],
+    ['all of favorites that are stocks', 'favorite', [kept, kept], 'all'],
+  ] as const)('%s', (_sentence, section, rows, expected) => expect(sessionsOf({ section }, rows)).toBe(expected));
 });

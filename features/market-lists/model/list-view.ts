@@ -1,5 +1,6 @@
 import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
+import type { QuoteRow } from '@/lib/contract/quotes';
 import { columnsOf, isSortable, parseColumns, type ColumnKey } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
 import { queryText, type Query } from './query';
@@ -86,9 +87,12 @@ export function listKind({ section, contractLine }: ListRef): ListKind {
   return section === 'futures' ? FUTURES_KIND[contractLine ?? 'usdt-m'] : section;
 }
 
-/** True for lists whose every change is measured against the close of the previous session (decision 12). */
-export function changesSinceClose({ section }: Pick<ListRef, 'section'>): boolean {
-  return section === 'stocks' || section === 'tradfi';
+/** Which rows of a list keep sessions, so that their change is measured against the close of the previous one (decision 12). */
+export function sessionsOf({ section }: Pick<ListRef, 'section'>, rows: readonly Pick<QuoteRow, 'session'>[]): 'none' | 'some' | 'all' {
+  if (section === 'stocks' || section === 'tradfi') return 'all';
+  const count = rows.filter(({ session }) => session !== undefined).length;
+  if (count === 0) return 'none';
+  return count === rows.length ? 'all' : 'some';
 }
 
 /** True when the rows, or what stands behind them, keep hours of trading. */

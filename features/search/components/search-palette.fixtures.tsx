@@ -9,7 +9,7 @@ const HOT = ['DOGE', 'PEPE'].map((coin) => buildQuoteRow(coin));
 const ARC = [
   buildQuoteRow('ARC', { coinId: 'arc-network', coinName: 'Arc Network' }),
   buildQuoteRow('ARC', { symbolId: 'ARCUSDT_OCBL', coinId: 'arcade', coinName: 'Arcade' }),
-  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources' }),
+  buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources', session: 'us-stocks' }),
 ];
 /** What the exchange knows, by keyword. */
 const FOUND: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };

@@ -46,6 +46,13 @@ describe('results', () => {
     });
   });
 
+  it('say of a stock that its change is against the previous close', async () => {
+    await open();
+    type('arc');
+    await settle();
+    expect(names().map((text) => text.includes('Since prev. close'))).toEqual([false, false, true]);
+  });
+
   it('are none for what nobody lists, and it says so', async () => {
     await open();
     type('zzz');

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { FavoriteStar } from '@/components/market/favorite-star';
-import { ChangeView } from '@/components/market/live-change';
+import { ChangeView, SinceClose } from '@/components/market/live-change';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
@@ -24,6 +24,7 @@ function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
   const t = useTranslations('search');
   const tick = useTick(row.symbolId);
   const { price, open24h } = tick ?? row;
+  const change = <ChangeView ratio={changeRatio(price, open24h)} />;
   return (
     <S.Result id={id} role="option" aria-selected={isActive} onClick={onOpen} onPointerMove={onPoint}>
       <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
@@ -33,7 +34,7 @@ function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
       <S.Class>{t(`class.${assetClassOf(row)}`)}</S.Class>
       <S.Numbers>
         {formatPrice(price, row.pricePrecision)}
-        <ChangeView ratio={changeRatio(price, open24h)} />
+        {row.session === undefined ? change : <SinceClose>{change}</SinceClose>}
       </S.Numbers>
     </S.Result>
   );
