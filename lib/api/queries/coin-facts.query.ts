@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CryptoList } from '@/lib/contract/market-plates';
+import { HOURLY } from '../hourly';
 import { request } from '../http-client';
 
 /** Facts of the coin behind a symbol; null for one that is not listed. */
@@ -10,5 +11,6 @@ export function coinFactsQuery(symbolId: string) {
       const { list } = await request<CryptoList>({ method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: [symbolId] }, changesState: false, signal });
       return list[0] ?? null;
     },
+    ...HOURLY,
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RwaMarketConfig } from '@/lib/contract/sessions';
+import { HOURLY } from '../hourly';
 import { request } from '../http-client';
 
 /** Path of the sessions call. */
@@ -9,4 +10,5 @@ export const SESSIONS_PATH = '/v1/mix/rwa/marketConfig';
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => request<RwaMarketConfig>({ method: 'GET', path: SESSIONS_PATH, signal }),
+  ...HOURLY,
 });
