@@ -1,53 +1,47 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { timeTests } from './scripts/lib/time-tests.mjs';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
 /** Bounds for what hangs, not measurements: a machine may be ten times slower than the one a test was written on. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
+/** The same on every machine, wherever it stands: every test runs west of UTC, where clocks are changed; those of time once more east of it. */
+const WEST = 'America/St_Johns';
+const EAST = 'Asia/Kathmandu';
+const isServer = (file: string): boolean => file.startsWith('server/');
+
+const web = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    name,
+    environment: 'jsdom',
+    include,
+    exclude,
+    ...patience,
+    env: { TZ: zone },
+    setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/web.ts'],
+    server: { deps: { inline: ['next-intl'] } },
+  },
+});
+
+const node = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: { name, environment: 'node', include, exclude, ...patience, env: { TZ: zone }, setupFiles: ['tests/setup/no-console-errors.ts'], globalSetup: ['tests/setup/run-folder.ts'] },
+});
+
 export default defineConfig({
   test: {
     // Every core: left to itself one stays idle, half of what a small machine has.
     maxWorkers: '100%',
     projects: [
-      {
-        plugins: [react()],
-        resolve: { alias },
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['{app,components,features,lib}/**/*.test.{ts,tsx}', 'middleware.test.ts'],
-          exclude,
-          ...patience,
-          setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/web.ts'],
-          server: { deps: { inline: ['next-intl'] } },
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['{server,scripts}/**/*.test.ts'],
-          exclude,
-          ...patience,
-          setupFiles: ['tests/setup/no-console-errors.ts'],
-          globalSetup: ['tests/setup/run-folder.ts'],
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
-          exclude,
-          ...patience,
-          setupFiles: ['tests/setup/no-console-errors.ts'],
-          globalSetup: ['tests/setup/run-folder.ts'],
-        },
-      },
+      web('web', ['{app,components,features,lib}/**/*.test.{ts,tsx}', 'middleware.test.ts'], WEST),
+      node('server', ['{server,scripts}/**/*.test.ts'], WEST),
+      node('contract', ['tests/contract/**/*.test.ts'], WEST),
+      web('web, east', timeTests().filter((file) => !isServer(file)), EAST),
+      node('server, east', timeTests().filter(isServer), EAST),
     ],
   },
 });

@@ -42,6 +42,12 @@ describe('without one the machine’s own counts', () => {
     expect(timeOfText(field, NONE_CHOSEN)).toBe(MINUTE);
   });
 
+  it('as the machine of these tests says, which is in no zone of whole hours', () => {
+    const own = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(TIME);
+    expect(new Date(TIME).getTimezoneOffset() % 60).not.toBe(0);
+    expect(localTimeText(TIME, NONE_CHOSEN)).toBe(own.replace(' ', 'T'));
+  });
+
   it('with the offset that holds at the moment, not the one of today', () => {
     const change = Date.UTC(2027, 2, 28, 1);
     machineIn((time) => (time < change ? 60 : 120));

@@ -6,13 +6,15 @@ let folder = '';
 
 /** Makes a folder for one run of the tests and names it in TEST_RUN_DIR: its files are made once and shared by the processes of the run. */
 export function setup(): void {
+  // Made for another project of this run.
+  if (process.env['TEST_RUN_DIR']) return;
   folder = mkdtempSync(path.join(tmpdir(), 'exchange-run-'));
   // The PostgreSQL server reads its files there as another user.
   chmodSync(folder, 0o755);
   process.env['TEST_RUN_DIR'] = folder;
 }
 
-/** Removes it. */
+/** Removes the folder that this project has made. */
 export function teardown(): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (folder !== '') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AlertEvent, AlertLog as Log } from '@/lib/contract/alerts';
+import { changeBasis } from '@/lib/preferences/choices';
 import { FIRED_ALERT } from '@/tests/builders/alert-events';
 import { buildPage } from '@/tests/builders/page';
 import { AlertLog } from './alert-log';
@@ -12,9 +13,12 @@ vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.resolve(answers
 const event = (over: Partial<AlertEvent>): AlertEvent =>
   ({ ...FIRED_ALERT, eventId: 'e1', seq: 1, kind: 'suppressed', alertId: 'a1', price: '65000.00', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, readStatus: 1, receipts: [], ...over }) as AlertEvent;
 
+afterEach(() => changeBasis.clear());
+
 it('says how often the caps held an alert back, and when last; of one crossing only that they did', async () => {
+  changeBasis.set(0);
   answers.log = { events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})], hasMore: false, unread: 0, latestSeq: 2 } satisfies Log;
   render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPage() });
-  expect(await screen.findByText(/^Held back by the caps 18 times, last at .*:00:20.*: no notification$/)).toBeTruthy();
+  expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
   expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();
 });
