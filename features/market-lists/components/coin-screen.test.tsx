@@ -117,16 +117,16 @@ describe('the change of a market that keeps sessions', () => {
 
   it('is called by its basis in the head of a coin that has no others, and beside its price', () => {
     show([stock]);
-    expect(screen.getByRole('columnheader', { name: 'Since prev. close' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'vs prev. close' })).toBeVisible();
     expect(screen.queryByText('24h change')).toBeNull();
-    expect(screen.getAllByText('Since prev. close')).toHaveLength(2);
+    expect(screen.getAllByText('vs prev. close')).toHaveLength(2);
   });
 
   it('says so itself beside markets that compare with a day ago', () => {
     show([spot, stock]);
     expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
-    expect(changeOf(stock.symbolId)).toHaveTextContent('Since prev. close');
-    expect(changeOf(spot.symbolId)).not.toHaveTextContent('Since prev. close');
+    expect(changeOf(stock.symbolId)).toHaveTextContent('vs prev. close');
+    expect(changeOf(spot.symbolId)).not.toHaveTextContent('vs prev. close');
   });
 });
 

@@ -84,18 +84,18 @@ it('shows price, change with its sign, and unknown values as --', () => {
 it('says of stocks, at the head and at the number, that the change is against the previous close', () => {
   show([buildQuoteRow('AAPL', { session: 'us-stocks' })], createQueryClient(), { shown: parseListPath(['stocks']) });
   const hint = 'Last price against the close of the previous session';
-  const head = screen.getByRole('columnheader', { name: 'Since prev. close' });
+  const head = screen.getByRole('columnheader', { name: 'vs prev. close' });
   expect(within(head).getByRole('button')).toHaveAttribute('title', hint);
   expect(screen.getByText('+25.00%').closest('[title]')).toHaveAttribute('title', hint);
-  expect(screen.getAllByText('Since prev. close')).toHaveLength(1);
+  expect(screen.getAllByText('vs prev. close')).toHaveLength(1);
 });
 
 it('says of a stock among coins, where it can be seen, that its change is against the previous close', () => {
   show([buildQuoteRow('BTC'), buildQuoteRow('AAPL', { session: 'us-stocks' })]);
   expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
   const [, coin, stock] = screen.getAllByRole('row');
-  expect(stock).toHaveTextContent('+25.00%Since prev. close');
-  expect(coin).not.toHaveTextContent('Since prev. close');
+  expect(stock).toHaveTextContent('+25.00%vs prev. close');
+  expect(coin).not.toHaveTextContent('vs prev. close');
 });
 
 it('says of coins nothing but the last 24 hours', () => {

@@ -25,7 +25,7 @@ it.each([
   ['none', '24h change', 'Change since 0:00 UTC+8', 'Last 24h'],
   // The rows that compare with their previous close say so themselves; a closed one's picture is no last day.
   ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
-  ['all', 'Since prev. close', 'Since prev. close', 'Price trend'],
+  ['all', 'vs prev. close', 'vs prev. close', 'Price trend'],
 ] as const)('where %s of the rows keep sessions the heads say it', (sessions, change, sinceMidnight, sparkline) => {
   expect(labelOf(sessions)('change')).toBe(change);
   expect(labelOf(sessions, 480)('change')).toBe(sinceMidnight);
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'Since prev. close'],
+  ['en', 'vs prev. close'],
   ['ja', '前回終値比'],
   ['zh-CN', '较前收盘'],
   ['ar', 'منذ الإغلاق'],

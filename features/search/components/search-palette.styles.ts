@@ -136,6 +136,13 @@ export const Numbers = styled.span`
     font-size: 12px;
     font-weight: 400;
   }
+  /* A row of this height holds two lines: the basis of a change stands before it. */
+  & > span[title] {
+    display: flex;
+    flex-direction: row-reverse;
+    align-items: baseline;
+    gap: 6px;
+  }
 `;
 
 export const Nothing = styled.p`

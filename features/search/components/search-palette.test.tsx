@@ -50,7 +50,7 @@ describe('results', () => {
     await open();
     type('arc');
     await settle();
-    expect(names().map((text) => text.includes('Since prev. close'))).toEqual([false, false, true]);
+    expect(names().map((text) => text.includes('vs prev. close'))).toEqual([false, false, true]);
   });
 
   it('are none for what nobody lists, and it says so', async () => {
