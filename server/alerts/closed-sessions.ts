@@ -6,7 +6,6 @@ interface Stretch {
   from: number;
   until: number;
   isOpen: boolean;
-  previousClose: number;
 }
 
 /** Which sessions are closed. Asked each beat, so each answer is kept for as long as it holds. */
@@ -19,16 +18,11 @@ export class ClosedSessions {
     return !isOpen && since >= from;
   }
 
-  /** End of the last complete session at a time, Unix milliseconds. */
-  previousClose(code: SessionCode, time: number): number {
-    return this.stretch(code, time).previousClose;
-  }
-
   private stretch(code: SessionCode, time: number): Stretch {
     const known = this.known.get(code);
     if (known && time >= known.from && time < known.until) return known;
-    const { isOpen, span, nextOpen, previousClose } = sessionAt(code, time);
-    const fresh = isOpen ? { from: span.open, until: span.close, isOpen, previousClose } : { from: span.close, until: nextOpen, isOpen, previousClose };
+    const { isOpen, span, nextOpen } = sessionAt(code, time);
+    const fresh = isOpen ? { from: span.open, until: span.close, isOpen } : { from: span.close, until: nextOpen, isOpen };
     this.known.set(code, fresh);
     return fresh;
   }

@@ -15,8 +15,6 @@ import { textOfTicks } from './watched-things';
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
 const MINUTE_MS = 60_000;
-/** Back to the close before, over a weekend with a holiday. */
-const SESSION_LEAD_MS = 5 * DAY_MS;
 /** Candles a rehearsal is counted over: the first of these that there are. */
 const LENGTHS = [
   { interval: '1m', lengthMs: MINUTE_MS },
@@ -54,21 +52,18 @@ interface RehearsedCandles {
   session: SessionCode | null;
 }
 
-/** What the change of a moment compares with, asked moment by moment: the price of a day before, or the close of the session before. */
-function comparedWith({ candles, session }: RehearsedCandles, sessions: ClosedSessions): (now: number) => number {
-  let place = -1;
-  return (now) => {
-    const time = session === null ? now - DAY_MS : sessions.previousClose(session, now - 1) - 1;
-    while ((candles[place + 1]?.time ?? Infinity) <= time) place += 1;
+/** Open of the candle of a moment, asked moment by moment; NaN where there is none. */
+function opensOf(candles: readonly Candle[]): (time: number) => number {
+  let place = 0;
+  return (time) => {
+    while ((candles[place]?.time ?? Infinity) < time) place += 1;
     const candle = candles[place];
-    if (session !== null) return candle?.close ?? Number.NaN;
     return candle?.time === time ? candle.open : Number.NaN;
   };
 }
 
-/** A rehearsal over candles, oldest first; those before `from` only say what the change compares with. */
-async function rehearse(rehearsed: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
-  const { candles, lengthMs, from, until, precision, session } = rehearsed;
+/** A rehearsal over candles, oldest first; those before `from` only say what the 24 h change compares with. */
+async function rehearse({ candles, lengthMs, from, until, precision, session }: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
   const ticks = (price: number): number => Math.round(price * 10 ** precision);
   const isAbout = lengthMs > MINUTE_MS;
   const first = candles.find(({ time }) => time >= from);
@@ -77,7 +72,7 @@ async function rehearse(rehearsed: RehearsedCandles, { condition, frequency, cap
   const level = compileLevel({ ...condition, referencePrice: textOfTicks(ticks(first.open), precision) }, precision);
   const pause = pacer();
   const sessions = new ClosedSessions();
-  const openBefore = comparedWith(rehearsed, sessions);
+  const openAt = opensOf(candles);
   let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
   const firedAt: number[] = [];
   let suppressed = 0;
@@ -85,7 +80,7 @@ async function rehearse(rehearsed: RehearsedCandles, { condition, frequency, cap
     if (place % STEPS_AT_ONCE === 0) await pause();
     const now = time + lengthMs;
     if (time < from || (session !== null && sessions.isClosed(session, time, now - 1))) continue;
-    const open24h = ticks(openBefore(now));
+    const open24h = ticks(openAt(now - DAY_MS));
     const batch = { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h };
     const step = stepAlert(state, { level, frequency, caps }, batch, { now, offsetMinutes });
     state = step.state;
@@ -111,8 +106,7 @@ export class Rehearsals {
       if (!symbol || !hasHistory) break;
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
-      const leadMs = symbol.session === null ? DAY_MS : SESSION_LEAD_MS;
-      const candles = await this.candles({ index: symbol.index, interval, from: from - leadMs, until, now }, asker);
+      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, asker);
       if (candles.length > 0) return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
     }
     const until = Math.floor(now / MINUTE_MS) * MINUTE_MS;
