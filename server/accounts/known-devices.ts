@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { newId, newToken, tokenHash } from './tokens';
 
 /** A user's browsers that are remembered; the ones used longest ago go first. */
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** How long a browser is remembered after signing in, milliseconds: as long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 export const DEVICE_MS = 400 * DAY_MS;
 
-/** Browsers that signed in to an account before. One token a browser; a hash of it is kept for each account. */
+/** Browsers that signed in to an account before. A browser has one token, or two until it shows the newer one; a hash of each is kept for each account. */
 export class KnownDevices {
   constructor(
     private readonly database: Database,
@@ -24,17 +24,28 @@ export class KnownDevices {
     return known?.id ?? null;
   }
 
-  /** Remembers the browser for a user; resolves to its new token, which every account knows it by from now on: a copied cookie is worth nothing then. */
+  /**
+   * Remembers the browser for a user; resolves to its new token, which every account knows it by from now on. The token
+   * that it showed stays good beside it until it shows the new one: an answer can be lost. All others of it are forgotten,
+   * so that a copied cookie is worth nothing then.
+   */
   async remember(userId: string, oldToken: string | null): Promise<string> {
     const token = newToken();
     const hash = tokenHash(token);
     await this.database.transaction(async (tx) => {
-      if (oldToken !== null) await tx.query('update known_devices set device_hash = $2 where device_hash = $1', [tokenHash(oldToken), hash]);
+      if (oldToken !== null) await renew(tx, tokenHash(oldToken), hash);
       const keep = 'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
       await tx.query(keep, [userId, hash, newId(), this.clock()]);
-      const surplus = 'select device_hash from known_devices where user_id = $1 order by seen_at desc, device_hash offset $2';
-      await tx.query(`delete from known_devices where user_id = $1 and device_hash in (${surplus})`, [userId, DEVICES_PER_USER_MAX]);
+      const surplus = 'select id from known_devices where user_id = $1 group by id order by max(seen_at) desc, id offset $2';
+      await tx.query(`delete from known_devices where user_id = $1 and id in (${surplus})`, [userId, DEVICES_PER_USER_MAX]);
     });
     return token;
   }
+}
+
+/** Gives a browser's accounts a second token beside the one that it showed, and forgets all others of it. */
+async function renew(tx: Queryable, shown: string, fresh: string): Promise<void> {
+  const others = 'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
+  await tx.query(others, [shown]);
+  await tx.query('insert into known_devices (user_id, device_hash, id, seen_at) select user_id, $2, id, seen_at from known_devices where device_hash = $1', [shown, fresh]);
 }
