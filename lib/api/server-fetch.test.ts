@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, TooManyRequests } from './api-error';
-import { exchangeFetch, exchangeOrigin, serverTimeoutMs } from './server-fetch';
+import { exchangeFetch, exchangeOrigin, internalHeaders, serverTimeoutMs } from './server-fetch';
 import { nodeRequest } from './node-request';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -51,6 +51,17 @@ describe('settings', () => {
     expect(serverTimeoutMs({ NODE_ENV: 'production' })).toBe(1_000);
     expect(serverTimeoutMs({ NODE_ENV: 'development' })).toBe(5_000);
   });
+});
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['', true],
+  ['https://exchange.test', false],
+  ['http://localhost.exchange.test', false],
+])('the secret goes to an exchange on this machine only: %s', (origin, isShown) => {
+  expect(internalHeaders({ EXCHANGE_ORIGIN: origin, INTERNAL_SECRET: 's'.repeat(32) })).toEqual(isShown ? { 'x-tideline-internal': 's'.repeat(32) } : {});
 });
 
 describe('a call while rendering', () => {

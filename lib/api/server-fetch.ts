@@ -33,9 +33,13 @@ export function serverTimeoutMs(env: Readonly<Record<string, string | undefined>
   return env.NODE_ENV === 'production' ? SERVER_TIMEOUT_MS.online : SERVER_TIMEOUT_MS.elsewhere;
 }
 
-/** Proves to our own exchange that the web process calls; without a secret, as beside an outside exchange, says nothing. */
+/** Our own exchange runs on the web process's machine. */
+const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Proves to our own exchange that the web process calls; without a secret, or beside an exchange elsewhere, says nothing. */
 export function internalHeaders(env: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
-  return env.INTERNAL_SECRET ? { [INTERNAL_HEADER]: env.INTERNAL_SECRET } : {};
+  const isOwn = OWN_HOSTS.includes(new URL(exchangeOrigin(env)).hostname);
+  return isOwn && env.INTERNAL_SECRET ? { [INTERNAL_HEADER]: env.INTERNAL_SECRET } : {};
 }
 
 function urlOf(path: string, query: ExchangeFetchOptions['query'] = {}): URL {
