@@ -34,7 +34,7 @@ export const methodNotAllowed = (methods: readonly string[]): ApiError =>
   new ApiError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
 
 /** `Retry-After` in whole seconds, rounded up: by then the wait is over. */
-const retryAfter = (waitMs: number): { 'retry-after': string } => ({ 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) });
+export const retryAfter = (waitMs: number): { 'retry-after': string } => ({ 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) });
 
 /** 429: too many calls, of an address or about an account; free again after `waitMs` milliseconds. */
 export const tooManyRequests = (waitMs: number): ApiError => new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));

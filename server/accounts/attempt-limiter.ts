@@ -60,9 +60,16 @@ export class AttemptLimiter {
   }
 }
 
+type Tries = readonly (readonly [AttemptLimiter, string])[];
+
+/** Milliseconds until all keys have attempts again; 0 while they have. */
+export function waitMsOf(tries: Tries, now: number): number {
+  return Math.max(...tries.map(([limiter, key]) => limiter.waitMs(key, now)));
+}
+
 /** Counts one attempt of each key. Throws 429 with the time until all of them have attempts again, and then counts none. */
-export function insistOnAttempts(tries: readonly (readonly [AttemptLimiter, string])[], now: number): void {
-  const waitMs = Math.max(...tries.map(([limiter, key]) => limiter.waitMs(key, now)));
+export function insistOnAttempts(tries: Tries, now: number): void {
+  const waitMs = waitMsOf(tries, now);
   if (waitMs > 0) throw tooManyRequests(waitMs);
   for (const [limiter, key] of tries) limiter.take(key, now);
 }

@@ -27,3 +27,9 @@ it('one that refuses has others', async () => {
   const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
   expect(await bind()).toMatchObject({ statusCode: 503, apiCode: '50302', message: 'The SMS could not be sent.' });
 });
+
+it('says when a code can be asked for again: after the third one to a number in an hour', async () => {
+  const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
+  const waits = [await bind(), await bind(), await bind()].map((error) => (error as { headers: Record<string, string> }).headers['retry-after']);
+  expect(waits).toEqual(['60', '60', '3600']);
+});

@@ -6,7 +6,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Tunnels at once. */
 const TUNNELS_MAX = 20_000;
 
-const statusLine = (status: number, text: string): string => `HTTP/1.1 ${status} ${text}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+/** A tunnel comes free when another visitor leaves. */
+const RETRY_AFTER_S = '5';
+
+function refusal(status: number, text: string, retryAfter?: string): string {
+  const retry = retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`;
+  return `HTTP/1.1 ${status} ${text}\r\nconnection: close\r\ncontent-length: 0\r\n${retry}\r\n`;
+}
 
 function headOf(answer: IncomingMessage): string {
   const lines = [`HTTP/1.1 ${answer.statusCode ?? 101} ${answer.statusMessage ?? ''}`];
@@ -21,7 +27,7 @@ export class Tunnels {
   /** Passes an upgrade on; answers 502 when the other side is not there, and its own refusal when it refuses. */
   connect(upstream: Upstream, request: IncomingMessage, socket: Duplex, head: Buffer, headers: OutgoingHttpHeaders): void {
     if (this.open.size >= TUNNELS_MAX) {
-      socket.end(statusLine(503, 'Service Unavailable'));
+      socket.end(refusal(503, 'Service Unavailable', RETRY_AFTER_S));
       return;
     }
     this.track(socket);
@@ -33,9 +39,9 @@ export class Tunnels {
     });
     outgoing.on('response', (answer) => {
       answer.resume();
-      socket.end(statusLine(answer.statusCode ?? 502, answer.statusMessage ?? ''));
+      socket.end(refusal(answer.statusCode ?? 502, answer.statusMessage ?? '', answer.headers['retry-after']));
     });
-    outgoing.on('error', () => socket.end(statusLine(502, 'Bad Gateway')));
+    outgoing.on('error', () => socket.end(refusal(502, 'Bad Gateway')));
     socket.on('close', () => outgoing.destroy());
     outgoing.end();
   }

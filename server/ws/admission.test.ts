@@ -28,6 +28,12 @@ it('refuses one address above its share with 429 and everybody above the whole w
   expect(admission.judge(good)).toBeNull();
 });
 
+it.each([429, 503] as const)('a refusal with %i says when to ask again', (status) => {
+  const socket = new PassThrough();
+  refuseUpgrade(socket, status);
+  expect(String(socket.read())).toContain('\r\nRetry-After: 5\r\n');
+});
+
 it('a refusal is a whole HTTP answer and the end of the socket', async () => {
   const socket = new PassThrough();
   const closed = new Promise((resolve) => socket.once('close', resolve));

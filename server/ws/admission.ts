@@ -46,6 +46,9 @@ export class Admission {
   }
 }
 
+/** A place comes free when another visitor leaves, an exchange that stops is back in some seconds: by then asking again makes sense. */
+const RETRY_AFTER_S = 5;
+
 /** Answers an upgrade with a plain HTTP status and ends its socket. */
 export function refuseUpgrade(socket: Duplex, status: Refusal): void {
   if (!socket.writable) {
@@ -54,6 +57,7 @@ export function refuseUpgrade(socket: Duplex, status: Refusal): void {
   }
   const words = STATUS_CODES[status] ?? '';
   const lines = [`HTTP/1.1 ${status} ${words}`, 'Connection: close', 'Content-Type: text/plain', `Content-Length: ${words.length}`];
+  if (status === 429 || status === 503) lines.push(`Retry-After: ${RETRY_AFTER_S}`);
   socket.once('finish', () => socket.destroy());
   socket.end(`${lines.join('\r\n')}\r\n\r\n${words}`);
 }
