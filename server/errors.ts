@@ -1,12 +1,14 @@
 import { ERROR_CODE } from '../lib/contract/envelope';
+import type { FavoriteLimitReached } from '../lib/contract/favorites';
 
-/** A refusal the caller may read: HTTP status, code and message of the envelope, and headers that go with it. */
+/** A refusal the caller may read: HTTP status, code, message and data of the envelope, and headers that go with it. */
 export class ApiError extends Error {
   constructor(
     readonly statusCode: number,
     readonly apiCode: string,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly data: FavoriteLimitReached | null = null,
   ) {
     super(message);
     this.name = 'ApiError';

@@ -104,12 +104,12 @@ describe('of a user', () => {
 
   it('is taken back with the reason when the exchange refuses', async () => {
     const before = view(1, group('default', []));
-    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError(ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.'))));
+    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError(ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.', { reached: 'groupCoinLimit', limit: 20 }))));
     await show(before);
     await press();
     await settle();
     expect(isStarred()).toBe(false);
-    expect(notices()).toEqual(['The upper limit (20) of this customized category has been reached.']);
+    expect(notices()).toEqual(['A group holds at most 20 favorites. Take one out first.']);
   });
 
   it('is taken out of every group, and put back by the undo', async () => {

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Of the envelope; null but for the few codes that have some. */
+    readonly data: unknown = null,
   ) {
     super(message);
   }

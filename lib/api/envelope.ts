@@ -13,6 +13,6 @@ export function openEnvelope<T>(status: number, body: unknown): T {
   const message = typeof msg === 'string' ? msg : '';
   if (status === HTTP_TOO_MANY_REQUESTS || code === ERROR_CODE.tooManyRequests) throw new TooManyRequests(message);
   if (typeof code !== 'string') throw new NetworkError(`No envelope in the answer (HTTP ${status})`);
-  if (!isSuccess(code)) throw new ApiError(code, message);
+  if (!isSuccess(code)) throw new ApiError(code, message, envelope.data ?? null);
   return envelope.data as T;
 }

@@ -1,4 +1,4 @@
-/** Every answer of `/v1` is `{ code, msg, data }`; `data` is null when the code is not a success. */
+/** Every answer of `/v1` is `{ code, msg, data }`; `data` is null when the code is not a success, but for `favoriteLimit`, whose data says which limit it is. */
 export interface Envelope<T> {
   code: string;
   msg: string;
@@ -27,7 +27,7 @@ export const ERROR_CODE = {
   groupName: '40033',
   /** A new password is one of those that are tried first. */
   commonPassword: '40036',
-  /** A bound of the favorites is reached. */
+  /** A bound of the favorites is reached; the data is a `FavoriteLimitReached`. */
   favoriteLimit: '40034',
   /** No favorite group, session or symbol of that id, of this user. */
   unknownId: '40035',

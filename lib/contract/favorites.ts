@@ -24,6 +24,10 @@ export const favoriteLimitsSchema = z.object({
 });
 export type FavoriteLimits = z.infer<typeof favoriteLimitsSchema>;
 
+/** Data of the refusal `favoriteLimit` (40034): which of the bounds is reached, and its number. */
+export const favoriteLimitReachedSchema = z.object({ reached: z.enum(['groupCoinLimit', 'groupLimit', 'totalLimit']), limit: z.number().int() });
+export type FavoriteLimitReached = z.infer<typeof favoriteLimitReachedSchema>;
+
 /** One favorite group with its symbols in the user's order. */
 export const favoriteGroupSchema = z.object({
   groupId: z.string(),

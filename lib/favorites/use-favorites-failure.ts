@@ -3,6 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from '../api/api-error';
 import { ERROR_CODE } from '../contract/envelope';
+import type { FavoriteLimitReached, FavoriteLimits } from '../contract/favorites';
+
+const KEY_OF_LIMIT = { groupLimit: 'problem.limit', groupCoinLimit: 'problem.groupFull', totalLimit: 'full' } as const satisfies Record<keyof FavoriteLimits, string>;
+
+function isLimitReached(data: unknown): data is FavoriteLimitReached {
+  const { reached, limit } = (data ?? {}) as Partial<FavoriteLimitReached>;
+  return reached !== undefined && reached in KEY_OF_LIMIT && typeof limit === 'number';
+}
 
 /** Says in the page's words why favorites or their groups could not be changed. */
 export function useFavoritesFailure(): (error: unknown) => string {
@@ -12,10 +20,8 @@ export function useFavoritesFailure(): (error: unknown) => string {
       if (!(error instanceof ApiError)) return t('failed');
       // Length and emojis were checked before the call: a name refused by the exchange is one that another page has made.
       if (error.code === ERROR_CODE.groupName) return t('problem.taken');
-      // Which of the limits it is, the exchange says only in its sentence.
-      // eslint-disable-next-line project/page-words -- only the number is read
-      const [limit] = error.code === ERROR_CODE.favoriteLimit ? (/\d+/.exec(error.message) ?? []) : [];
-      return limit === undefined ? t('failed') : t('problem.limit', { limit });
+      if (error.code !== ERROR_CODE.favoriteLimit || !isLimitReached(error.data)) return t('failed');
+      return t(KEY_OF_LIMIT[error.data.reached], { limit: error.data.limit });
     },
     [t],
   );

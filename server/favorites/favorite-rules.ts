@@ -14,7 +14,10 @@ export type FavoritesState = readonly FavoriteGroup[];
 export const DEFAULT_GROUP_ID = 'default';
 
 const unknownGroup = (): ApiError => unknownId('The category does not exist.');
-const limitReached = (limit: number): ApiError => new ApiError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit));
+function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): ApiError {
+  const limit = limits[reached];
+  return new ApiError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
+}
 const refusedName = (message: string): ApiError => new ApiError(400, ERROR_CODE.groupName, message);
 
 /** Somebody who has chosen nothing yet. */
@@ -60,10 +63,10 @@ const ownCountOf = (state: FavoritesState): number => state.filter(({ isDefault 
 export function insistOnLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
   const sizes = new Map(before.map(({ groupId, symbolIds }) => [groupId, symbolIds.length]));
   const isOver = (now: number, was: number, limit: number): boolean => now > limit && now > was;
-  if (isOver(ownCountOf(after), ownCountOf(before), limits.groupLimit)) throw limitReached(limits.groupLimit);
+  if (isOver(ownCountOf(after), ownCountOf(before), limits.groupLimit)) throw limitReached('groupLimit', limits);
   const tooFull = after.some(({ groupId, symbolIds }) => isOver(symbolIds.length, sizes.get(groupId) ?? 0, limits.groupCoinLimit));
-  if (tooFull) throw limitReached(limits.groupCoinLimit);
-  if (isOver(countOf(after), countOf(before), limits.totalLimit)) throw limitReached(limits.totalLimit);
+  if (tooFull) throw limitReached('groupCoinLimit', limits);
+  if (isOver(countOf(after), countOf(before), limits.totalLimit)) throw limitReached('totalLimit', limits);
 }
 
 /** A new group at the end. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Envelope } from '../../lib/contract/envelope';
+import { favoriteLimitReachedSchema } from '../../lib/contract/favorites';
 
 /** The success envelope around `data`. */
 export function success<T>(data: T): Envelope<T> {
   return { code: '00000', msg: 'success', data };
 }
 
-/** The envelope of a refusal or failure; its data is null. */
+/** The envelope of a refusal or failure without data. */
 export function failure(code: string, msg: string): Envelope<null> {
   return { code, msg, data: null };
 }
@@ -16,7 +17,7 @@ export function successText(dataJson: string): string {
   return `{"code":"00000","msg":"success","data":${dataJson}}`;
 }
 
-const failureSchema = z.object({ code: z.string(), msg: z.string(), data: z.null() }).describe('A refusal: no data, a code and a message.');
+const failureSchema = z.object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.nullable() }).describe('A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached.');
 
 /** Response schemas of a call: the envelope around `data`, and the refusals every call may give. */
 export function responses<T extends z.ZodType>(data: T) {

@@ -70,5 +70,5 @@ export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' 
     return;
   }
   reply.headers(refusal.headers);
-  reply.code(refusal.statusCode).send(failure(refusal.apiCode, refusal.message));
+  reply.code(refusal.statusCode).send({ ...failure(refusal.apiCode, refusal.message), data: refusal.data });
 }
