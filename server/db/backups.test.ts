@@ -85,6 +85,22 @@ it('one is due an hour after the newest there is, also across restarts, and a mi
   await late.stop();
 });
 
+it('after the clock was set back the next one is due at once, is the newest of all, and the others stay', async () => {
+  const backups = buildBackups(2);
+  await backups.write();
+  now -= 3 * HOUR_MS;
+  vi.useFakeTimers();
+  const write = vi.spyOn(backups, 'write').mockResolvedValue('');
+  await backups.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(write).toHaveBeenCalledTimes(1);
+  await backups.stop();
+  vi.useRealTimers();
+  const again = buildBackups(2);
+  expect(path.basename(await again.write())).toBe('2026-11-21T12-00-01Z.jsonl.gz');
+  expect(await listBackups(folder)).toEqual(['2026-11-21T12-00-01Z.jsonl.gz', '2026-11-21T12-00-00Z.jsonl.gz']);
+});
+
 it('the stop gives up a backup that is being written', async () => {
   vi.useFakeTimers();
   const backups = buildBackups();

@@ -11,6 +11,8 @@ const SUFFIX = '.jsonl.gz';
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz$/;
 /** After the start, when one is due: the start itself has enough to do. */
 const FIRST_AFTER_MS = 60_000;
+/** Names tell moments a second apart. */
+const SECOND_MS = 1_000;
 
 /** What the backups are made of. */
 export interface BackupsOptions {
@@ -45,7 +47,9 @@ export class Backups {
   async start(): Promise<void> {
     const { folder, everyMs, clock } = this.options;
     const [newest] = await listBackups(folder);
-    const dueInMs = newest === undefined ? 0 : timeOf(newest) + everyMs - clock();
+    const ageMs = newest === undefined ? Infinity : clock() - timeOf(newest);
+    // One of the future has no known age: the clock was set back.
+    const dueInMs = ageMs < 0 ? 0 : everyMs - ageMs;
     this.schedule(Math.min(Math.max(dueInMs, FIRST_AFTER_MS), everyMs));
   }
 
@@ -56,7 +60,7 @@ export class Backups {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Of a process that was killed meanwhile.
     for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
-    const file = path.join(folder, nameOf(clock()));
+    const file = path.join(folder, nameOf(Math.max(clock(), await this.afterNewest())));
     const rows = await writeDump(database, file, this.end.signal);
     const [, ...others] = await listBackups(folder);
     for (const old of others.slice(keep - 1)) await rm(path.join(folder, old), { force: true });
@@ -69,6 +73,12 @@ export class Backups {
     clearTimeout(this.timer);
     this.end.abort();
     await this.running;
+  }
+
+  /** The newest backup has the last name, also after a clock was set back. Unix milliseconds. */
+  private async afterNewest(): Promise<number> {
+    const [newest] = await listBackups(this.options.folder);
+    return newest === undefined ? -Infinity : timeOf(newest) + SECOND_MS;
   }
 
   private schedule(ms: number): void {

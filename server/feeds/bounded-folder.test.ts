@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { BoundedFolder } from './bounded-folder';
 
@@ -43,6 +43,15 @@ it('counts a file that is written again once', async () => {
   for (let round = 0; round < 5; round += 1) await folder.added(write('a'), 100);
   await folder.added(write('b'), 100);
   expect(left()).toEqual(['a', 'b']);
+});
+
+it('does not count what is being written, and removes what another process has not finished', async () => {
+  const folder = new BoundedFolder(root, 200);
+  const [own, other] = [folder.unfinished(pathOf('a')), new BoundedFolder(root, 200).unfinished(pathOf('b'))];
+  for (const path of [own, other]) write(basename(path));
+  await folder.added(write('c'), 100);
+  await folder.added(write('d'), 100);
+  expect(left()).toEqual([basename(own), 'c', 'd'].sort());
 });
 
 it('brings a folder that is too large within its bound when it is first used', async () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const UNFINISHED = '.tmp';
 /** After a removal the folder holds this share of its bound, so that not every new file removes one. */
 const ROOM = 0.9;
 
@@ -12,12 +14,20 @@ export class BoundedFolder {
   /** Bytes by path, the longest unused first. */
   private files: Promise<Map<string, number>> | undefined;
   private bytes = 0;
+  private readonly mark = randomBytes(6).toString('hex');
+  private unfinishedCount = 0;
 
   constructor(
     private readonly root: string,
     private readonly bytesMax: number,
     private readonly onRemove: (path: string) => void = () => undefined,
   ) {}
+
+  /** Name under which a file is written before it has its own: not counted, and removed by the next process if this one is killed. */
+  unfinished(path: string): string {
+    this.unfinishedCount += 1;
+    return `${path}.${this.mark}.${this.unfinishedCount}${UNFINISHED}`;
+  }
 
   /** A file has been read. */
   async used(path: string): Promise<void> {
@@ -48,7 +58,9 @@ export class BoundedFolder {
     const found: { path: string; size: number; usedAt: number }[] = [];
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      const facts = entry.isFile() ? await stat(path).catch(() => null) : null;
+      const isUnfinished = entry.name.endsWith(UNFINISHED);
+      if (isUnfinished && !entry.name.includes(this.mark)) await rm(path, { force: true }).catch(() => undefined);
+      const facts = entry.isFile() && !isUnfinished ? await stat(path).catch(() => null) : null;
       if (facts) found.push({ path, size: facts.size, usedAt: facts.mtimeMs });
     }
     found.sort((a, b) => a.usedAt - b.usedAt);

@@ -88,12 +88,16 @@ describe('pages', () => {
   });
 
   it('a page the web process calls private is asked for again with the visitor\'s own headers', async () => {
-    const { web, ask } = await scene((request, response) => sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }));
+    const { web, ask, clock } = await scene((request, response) => sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }));
     const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
     expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
     const asked = web.asked.length;
     await ask('/me', { cookie: 'c=3' });
     expect(web.asked.length - asked).toBe(1);
+    // It is forgotten after a while, however the clock goes: then the page is asked for as anyone's first.
+    clock.now -= 3_600_000;
+    await ask('/me', { cookie: 'c=3' });
+    expect(web.asked.length - asked).toBe(3);
   });
 });
 
@@ -141,6 +145,9 @@ describe('freshness', () => {
     clock.now += 3_001;
     await ask('/c');
     expect(web.asked).toHaveLength(5);
+    clock.now -= 3_600_000;
+    await ask('/d');
+    expect(web.asked).toHaveLength(7);
   });
 
   it('with an outside exchange a page that waited for it in vain is sent without a second wait', async () => {

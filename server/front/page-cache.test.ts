@@ -102,6 +102,15 @@ describe('PageCache', () => {
     expect(await tooOld).toBe('Error: down');
   });
 
+  it('a page from before the clock was set back has no known age: it is no answer when none can be fetched', async () => {
+    const { cache, clock, fill, fail } = scene();
+    await fill('/a');
+    clock.now -= 3_600_000;
+    const unknown = cache.load('/a').catch((error: unknown) => String(error));
+    await fail();
+    expect(await unknown).toBe('Error: down');
+  });
+
   it('a failed refresh leaves the page and the next one tries again', async () => {
     const { cache, clock, fill, fail, loads } = scene();
     await fill('/a');

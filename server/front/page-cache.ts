@@ -62,7 +62,8 @@ export class PageCache<T> {
       return (await this.fly(key)).page;
     } catch (error) {
       const entry = this.entries.get(key);
-      if (entry && this.options.clock() <= entry.usableUntil) return entry.page;
+      const now = this.options.clock();
+      if (entry && now >= entry.loadedAt && now <= entry.usableUntil) return entry.page;
       throw error;
     }
   }

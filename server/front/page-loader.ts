@@ -52,7 +52,8 @@ export interface LoaderCounters {
 /** Gets pages from the web process as nobody in particular: no cookie, no language, no host of a visitor goes along. */
 export class PageLoader {
   readonly counters: LoaderCounters = { repairs: 0, csp_unknown_scripts: 0 };
-  private repairFrom = 0;
+  /** When a repair repaired nothing, Unix milliseconds. */
+  private failedAt = -Infinity;
 
   constructor(private readonly options: PageLoaderOptions) {}
 
@@ -84,13 +85,18 @@ export class PageLoader {
   /** The same page rendered now, where the one that came lacks prices or has old ones; null when there is nothing to mend. */
   private async repair(path: string, first: UpstreamAnswer): Promise<UpstreamAnswer | null> {
     const now = this.options.clock();
-    if (!isHtmlPage(first) || now < this.repairFrom || !this.options.isExchangeReady()) return null;
+    if (!isHtmlPage(first) || this.isPausing(now) || !this.options.isExchangeReady()) return null;
     if (!this.needsRepair(readPageMarks(first.body.toString()), now)) return null;
     this.counters.repairs += 1;
     const second = await this.fetch(path, { [FRESH_HEADER]: '1' }, this.options.repairMsMax).catch(() => null);
     const isMended = second !== null && isHtmlPage(second) && !this.needsRepair(readPageMarks(second.body.toString()), this.options.clock());
-    if (!isMended) this.repairFrom = this.options.clock() + REPAIR_PAUSE_MS;
+    if (!isMended) this.failedAt = this.options.clock();
     return second !== null && isHtmlPage(second) ? second : null;
+  }
+
+  /** A clock that was set back ends the pause. */
+  private isPausing(now: number): boolean {
+    return now >= this.failedAt && now < this.failedAt + REPAIR_PAUSE_MS;
   }
 
   private needsRepair({ isAway, asOf }: PageMarks, now: number): boolean {

@@ -39,7 +39,8 @@ export class WebDoor {
   private readonly assets: AssetCache;
   private readonly pageLimiter = new RateLimiter(PAGES_PER_SECOND);
   private readonly assetLimiter = new RateLimiter(ASSETS_PER_SECOND);
-  private readonly personalUntil = new Map<string, number>();
+  /** By path: when a page was found to depend on its visitor, Unix milliseconds. */
+  private readonly personalAt = new Map<string, number>();
   private readonly counters = { page_hit: 0, page_stale: 0, page_miss: 0, asset_hit: 0, asset_miss: 0, passed: 0, rate_limited: 0 };
 
   constructor(private readonly options: WebDoorOptions) {
@@ -120,11 +121,13 @@ export class WebDoor {
   }
 
   private isPersonal(path: string): boolean {
-    return (this.personalUntil.get(path) ?? 0) > this.options.clock();
+    const now = this.options.clock();
+    const foundAt = this.personalAt.get(path) ?? Infinity;
+    return now >= foundAt && now < foundAt + PERSONAL_MS;
   }
 
   private rememberPersonal(path: string): void {
-    if (this.personalUntil.size >= PERSONAL_PATHS_MAX) this.personalUntil.clear();
-    this.personalUntil.set(path, this.options.clock() + PERSONAL_MS);
+    if (this.personalAt.size >= PERSONAL_PATHS_MAX) this.personalAt.clear();
+    this.personalAt.set(path, this.options.clock());
   }
 }

@@ -31,7 +31,6 @@ export interface CandleCacheOptions {
 export class CandleCache {
   private readonly held = new Map<string, Promise<Float64Array>>();
   private writes: Promise<void> = Promise.resolve();
-  private temporary = 0;
   /** Files that could not be written or had a wrong checksum. */
   failures = 0;
 
@@ -99,16 +98,15 @@ export class CandleCache {
   }
 
   private async save(path: string, numbers: Float64Array): Promise<void> {
-    if (this.folder === null) return;
+    if (this.bound === null) return;
     const bytes = Buffer.alloc(NUMBERS * 8 + CHECKSUM_BYTES);
     bytes.set(new Uint8Array(numbers.buffer));
     bytes.writeUInt32LE(crc32(Buffer.from(numbers.buffer)), NUMBERS * 8);
-    this.temporary += 1;
-    const temporary = `${path}.${process.pid}.${this.temporary}.tmp`;
+    const temporary = this.bound.unfinished(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, bytes);
     await rename(temporary, path);
-    await this.bound?.added(path, bytes.length);
+    await this.bound.added(path, bytes.length);
   }
 }
 
