@@ -13,6 +13,7 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
 const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
+const ETH = buildQuoteRow('ETH', { symbolId: 'ETHUSDT_SPBL' });
 const ADS = ['BUY', 'SELL'].map((side) => ({ exchangeId: `P2P_USDT_EUR_${side}`, coin: 'USDT', fiat: 'EUR', side, pricePrecision: 3, ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }] }));
 
 interface Asked {
@@ -25,6 +26,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
   '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
   '/v1/send/priceremindconfig/select/parameter/config': { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] },
+  '/v1/mix/index/data/searchCoin': { rows: [ETH] },
+  '/v1/spot/symbol/getAllPartitionV2': { md5Value: '1', partitions: [] },
   '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
   '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
   '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] },
@@ -150,6 +153,55 @@ describe('AlertEditor', () => {
     await settle(400);
     await settle();
     expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
+  });
+
+  it('shows the level in the chart of the market, where it can be moved', async () => {
+    await open();
+    await settle(1_000);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' });
+    expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65650.00');
+    expect(screen.getByLabelText('Price (USDT)')).toHaveAccessibleDescription(/1\.00%/);
+  });
+
+  it('has no chart of a P2P book', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('takes another market from those that are found, and closes the search', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /BTC\/USDT/ }));
+    await settle();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'eth' } });
+    await settle(1_000);
+    fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
+    await settle();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(expect.objectContaining({ symbolIds: ETH.symbolId }));
+  });
+
+  it('takes another side of a P2P book, and back', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    const side = screen.getByLabelText<HTMLSelectElement>('Ads');
+    for (const value of ['SELL', 'BUY']) {
+      fireEvent.change(side, { target: { value } });
+      await settle();
+      expect(side.value).toBe(value);
+    }
+    expect([...side.options].map((option) => option.value)).toEqual(['BUY', 'SELL']);
+  });
+
+  it('a refusal is forgotten with the next change', async () => {
+    await open();
+    refusal = new Error('no answer');
+    await send();
+    expect(screen.getByRole('alert')).toBeVisible();
+    fill('Price (USDT)', '66001');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('a guest chooses among all currencies that have ads', async () => {

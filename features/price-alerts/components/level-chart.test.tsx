@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPage } from '@/tests/builders/page';
+import { LevelChart, type ChartLevel } from './level-chart';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const onMove = vi.fn();
+const HEIGHT = 200;
+const LEVEL: ChartLevel = { key: 'price', label: 'Price (USDT)', value: '110' };
+
+/** Without candles the scale spans the price now and the levels, with 12 % of air: 98.8 to 111.2 for 100 and 110. */
+async function show(levels: readonly ChartLevel[] = [LEVEL], price: string | null = '100'): Promise<HTMLElement> {
+  render(<LevelChart symbolId="BTCUSDT_SPBL" precision={2} price={price} levels={levels} onMove={onMove} />, { wrapper: buildPage() });
+  return (await screen.findAllByRole('slider'))[0] as HTMLElement;
+}
+const press = (slider: HTMLElement, key: string): boolean => fireEvent.keyDown(slider, { key });
+const move = (slider: HTMLElement, clientY: number): void => void fireEvent.pointerMove(slider, { clientY });
+
+beforeEach(() => {
+  onMove.mockReset();
+  request.mockReset().mockResolvedValue({ symbolId: 'BTCUSDT_SPBL', interval: '15m', klines: [] });
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 50, height: HEIGHT } as DOMRect);
+});
+
+describe('a level in the chart', () => {
+  it('stands at its price and says it', async () => {
+    const slider = await show();
+    expect(slider).toHaveAttribute('aria-valuetext', '110.00');
+    expect(slider.style.insetBlockStart).toMatch(/^9\.67/);
+  });
+
+  it.each([
+    ['a thousandth up', 'ArrowUp', '110.11'],
+    ['a thousandth down', 'ArrowDown', '109.89'],
+    ['a hundredth up', 'PageUp', '111.10'],
+    ['a hundredth down', 'PageDown', '108.90'],
+  ])('moves %s by %s, which does not scroll the page', async (_way, key, text) => {
+    const slider = await show();
+    expect(press(slider, key)).toBe(false);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('price', text);
+  });
+
+  it('moves by a tick at least, and never to zero', async () => {
+    const slider = await show([{ ...LEVEL, value: '0.01' }], '0.02');
+    press(slider, 'ArrowUp');
+    press(slider, 'ArrowDown');
+    expect(onMove.mock.calls).toEqual([['price', '0.02'], ['price', '0.01']]);
+  });
+
+  it('leaves other keys to the page', async () => {
+    expect(press(await show(), 'Tab')).toBe(true);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('follows the pointer while it is held, on the scale it was taken at', async () => {
+    const slider = await show();
+    move(slider, 50);
+    expect(onMove).not.toHaveBeenCalled();
+    fireEvent.pointerDown(slider, { pointerId: 1 });
+    move(slider, 50);
+    move(slider, 50 + HEIGHT / 2);
+    fireEvent.pointerUp(slider);
+    move(slider, 50);
+    expect(onMove.mock.calls).toEqual([['price', '111.20'], ['price', '105.00']]);
+  });
+
+  it('has no line while it is no price', async () => {
+    await show([{ key: 'down', label: 'Lower bound (USDT)', value: '' }, { key: 'up', label: 'Upper bound (USDT)', value: '110' }]);
+    expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([expect.stringContaining('Upper bound (USDT)')]);
+  });
+});
+
+it('spans the levels alone where there is no price now', async () => {
+  const slider = await show([LEVEL, { ...LEVEL, key: 'down', value: '90' }], null);
+  expect(slider.style.insetBlockStart).toMatch(/^9\.67/);
+});
