@@ -170,6 +170,17 @@ describe('letting go', () => {
     expect(told()).toEqual([]);
   });
 
+  it('lets go in one message of what was left within a batch of each other', async () => {
+    const releases = ['A', 'B'].map((name) => book.acquire('quote', [name]));
+    await run(1_000);
+    told();
+    releases[0]?.();
+    await run(BATCH_EVERY_MS - 1);
+    releases[1]?.();
+    await run(10_000);
+    expect(told()).toEqual(['unsubscribe quote A B']);
+  });
+
   it('keeps a topic until its last user is gone', async () => {
     const first = book.acquire('quote', ['A']);
     const second = book.acquire('quote', ['A', 'A']);

@@ -53,3 +53,11 @@ it('a connection that is gone is in no group, also when it changed just before',
   groups.remove(second);
   expect(shape()).toEqual([]);
 });
+
+it('a connection is placed once for a change: later beats leave its group as it is', () => {
+  const { groups, first } = setUp(2);
+  first.follow([1]);
+  const [placed] = [...groups.settle()];
+  expect(placed?.indices).toEqual([1]);
+  expect([...groups.settle()][0]).toBe(placed);
+});

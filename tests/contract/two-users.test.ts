@@ -191,6 +191,15 @@ describe('every private call', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it('is marked as such: no other asks a visitor to log in', async () => {
+    const wrong: string[] = [];
+    for (const route of (await allRoutes()).filter(({ isPrivate, path }) => !isPrivate && path !== '/v1/openapi.json')) {
+      const visitor = new Visitor(originOf(app));
+      for (const body of bodiesOf(route)) if ((await visitor.call(route.method, route.path, body)).code === '00004') wrong.push(route.path);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('every call that changes something', () => {
