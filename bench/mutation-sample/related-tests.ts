@@ -12,6 +12,7 @@ const FARTHEST = 3;
 
 /** Tests that drive a folder from outside, by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
+  ['server/accounts/phones', ['server/http/alert-calls.route.test.ts']],
   ['server/accounts/', ['server/http/account.route.test.ts', 'server/http/password-tries.route.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/alerts/', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/delivery/', ['server/http/alert-calls.route.test.ts', 'server/http/account.route.test.ts']],

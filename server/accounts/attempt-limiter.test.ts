@@ -8,6 +8,11 @@ it('allows so many in a window, then none until it ends', () => {
   expect(limiter.take('a', 1_000)).toBe(true);
 });
 
+it('counts the attempt made when a window ends to the next', () => {
+  const limiter = new AttemptLimiter(1, 1_000);
+  expect([0, 1_000, 1_001, 1_999, 2_000].map((now) => limiter.take('a', now))).toEqual([true, true, false, false, true]);
+});
+
 it('counts keys apart, and looking costs nothing', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   expect([limiter.isOpen('a', 0), limiter.isOpen('a', 0), limiter.take('a', 0), limiter.take('b', 0)]).toEqual([true, true, true, true]);

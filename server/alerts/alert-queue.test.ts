@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { AlertQueue, HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
+
+const AT = 1_000;
+const draft = (over: Partial<EventDraft> = {}): EventDraft => ({ kind: 'suppressed', key: 's1', price: '1', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, ...over });
+const step = (seq: number, event: EventDraft | null = null, over: Partial<PendingChange> = {}): PendingChange => ({
+  id: 'a',
+  known: { phase: 'ARMED', seq },
+  next: { phase: 'LATCHED', seq: seq + 1, day: null, born: 1, fired: [], rev: 1 },
+  evaluatedAt: seq,
+  event,
+  ...over,
+});
+function queueOf(...steps: PendingChange[]): AlertQueue {
+  const queue = new AlertQueue();
+  for (const one of steps) queue.push(one);
+  return queue;
+}
+/** Everything that waits, in the order it is taken. */
+function drained(queue: AlertQueue): PendingChange[] {
+  const all: PendingChange[] = [];
+  while (queue.size > 0) all.push(...queue.take(10));
+  return all;
+}
+
+describe('steps of one alert', () => {
+  it('without an event are one, from where the first begins to where the last ends', () => {
+    expect(drained(queueOf(step(1), step(2), step(3, null, { evaluatedAt: null })))).toEqual([{ ...step(3), known: { phase: 'ARMED', seq: 1 }, evaluatedAt: 2 }]);
+  });
+
+  it('take the event of either in', () => {
+    const fired = draft({ kind: 'fired' });
+    expect(drained(queueOf(step(1), step(2, fired), step(3)))).toEqual([{ ...step(3, fired), known: { phase: 'ARMED', seq: 1 } }]);
+  });
+
+  it.each([
+    ['in the same millisecond', AT, true],
+    ['a millisecond before the hour is over', AT + HELD_MS - 1, true],
+    ['when the hour is over', AT + HELD_MS, false],
+    ['earlier, by a clock that was set back', AT - 1, false],
+  ])('count a suppressed crossing %s to the row that is open: %s, %s', (_when, firedAt, isJoined) => {
+    const later = draft({ key: 's2', firedAt, lastAt: firedAt, crossings: 2 });
+    const events = drained(queueOf(step(1, draft()), step(2, later))).map(({ event }) => event);
+    expect(events).toEqual(isJoined ? [draft({ crossings: 3, lastAt: firedAt })] : [draft(), later]);
+  });
+
+  it.each([
+    ['fired', 'suppressed'],
+    ['suppressed', 'fired'],
+    ['fired', 'fired'],
+  ] as const)('that %s and then %s are two events', (first, second) => {
+    expect(drained(queueOf(step(1, draft({ kind: first })), step(2, draft({ kind: second }))))).toHaveLength(2);
+  });
+});
+
+describe('taking', () => {
+  it('gives the first step of each of so many alerts, those that wait longest first', () => {
+    const fired = draft({ kind: 'fired' });
+    const queue = queueOf(step(1, fired), step(2, fired), step(1, null, { id: 'b' }), step(1, null, { id: 'c' }));
+    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([['a', 1], ['b', 1]]);
+    expect(queue.size).toBe(2);
+    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([['a', 2], ['c', 1]]);
+    expect(queue.size).toBe(0);
+  });
+
+  it('back puts a step before what has come since', () => {
+    const fired = draft({ kind: 'fired' });
+    const queue = queueOf(step(1, fired));
+    const taken = queue.take(1);
+    queue.push(step(2, fired));
+    queue.giveBack(taken);
+    expect(drained(queue).map(({ known }) => known.seq)).toEqual([1, 2]);
+  });
+
+  it('forgets what is dropped', () => {
+    const queue = queueOf(step(1));
+    queue.drop('a');
+    expect([queue.size, queue.take(1)]).toEqual([0, []]);
+  });
+});
+
+describe('what an alert will be', () => {
+  const row = { phase: 'ARMED', seq: 1, day: null, born: 1, fired: [], rev: 1 } as const;
+  const queue = queueOf(step(1, draft({ kind: 'fired' })), step(2, draft({ kind: 'fired' })));
+
+  it('is the end of its steps, where they begin at the row', () => {
+    expect(queue.resultFor('a', { ...row, fired: [] })?.seq).toBe(3);
+  });
+
+  it.each([
+    ['another phase', { phase: 'LATCHED' }],
+    ['another count', { seq: 2 }],
+    ['another revision', { rev: 2 }],
+  ] as const)('is not known from a row of %s', (_what, over) => {
+    expect(queue.resultFor('a', { ...row, fired: [], ...over })).toBeNull();
+  });
+
+  it('is not known of an alert without steps', () => {
+    expect(queue.resultFor('b', { ...row, fired: [] })).toBeNull();
+  });
+});
