@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DatabaseError } from '../db/database';
+import { tooManyRequests } from '../errors';
+import { HistoryBusyError } from '../feeds/history-queue';
+import { handleError } from './error-handler';
+
+/** What the caller is answered, and what is logged. */
+function answerTo(error: unknown) {
+  const removeHeader = vi.fn();
+  const headers = vi.fn();
+  const send = vi.fn();
+  const code = vi.fn(() => ({ send }));
+  const log = vi.fn();
+  handleError(error, { log: { error: log }, routeOptions: { url: '/v1/some/call' } } as unknown as Parameters<typeof handleError>[1], { removeHeader, headers, code });
+  const [[status] = []] = code.mock.calls as unknown as [[number]];
+  return { status, body: send.mock.calls[0]?.[0] as unknown, headers: (headers.mock.calls[0]?.[0] ?? {}) as object, logged: log.mock.calls as unknown[], removed: removeHeader.mock.calls.flat() as unknown[] };
+}
+const framework = (over: object): Error => Object.assign(new Error('inside'), over);
+
+describe('an error of a route', () => {
+  it('that is a refusal is answered with its code, its words and its headers, and not logged', () => {
+    expect(answerTo(tooManyRequests(2_500))).toEqual({ status: 429, body: { code: '42900', msg: 'Too many requests.', data: null }, headers: { 'retry-after': '3' }, logged: [], removed: ['connection'] });
+  });
+
+  it.each([
+    ['a database that is away', new DatabaseError('gone', '08006'), 503, '5'],
+    ['too many candles', new HistoryBusyError(7), 503, '7'],
+  ])('for %s names the time to ask again', (_what, error, status, seconds) => {
+    expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });
+  });
+
+  it.each([
+    ['a body that is no JSON', framework({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 400, 'The body must be a JSON object.'],
+    ['a body that is too large', framework({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'The body is too large.'],
+    ['a bad request of another kind', framework({ statusCode: 400 }), 400, 'The body must be a JSON object.'],
+    ['a status that blames the caller', framework({ statusCode: 418 }), 418, 'I\'m a Teapot'],
+    ['a field that is wrong', framework({ validation: [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }], validationContext: 'body' }), 400, 'list.0: is bad; name: invalid'],
+    ['a query as a whole', framework({ validation: [{ message: 'is bad' }], validationContext: 'querystring' }), 400, ': is bad'],
+    ['a body as a whole', framework({ validation: [{ instancePath: '/' }], validationContext: 'body' }), 400, 'The body must be a JSON object.'],
+  ])('for %s blames the caller', (_what, error, status, msg) => {
+    expect(answerTo(error)).toMatchObject({ status, body: { msg, data: null }, logged: [] });
+  });
+
+  it.each([
+    ['an error', new Error('secret')],
+    ['a framework’s own failure', framework({ statusCode: 500 })],
+    ['a status that is no failure', framework({ statusCode: 399 })],
+    ['a value', 'secret'],
+    ['nothing', null],
+  ])('that is %s is answered 500 without a word of it, and logged', (_what, error) => {
+    const answer = answerTo(error);
+    expect(answer).toMatchObject({ status: 500, body: { code: '50000', msg: 'Internal error.', data: null }, headers: {} });
+    expect(answer.logged).toEqual([[{ err: error, route: '/v1/some/call' }, 'call failed']]);
+  });
+});
