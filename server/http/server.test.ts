@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildApi } from '../../tests/builders/api';
+import { buildMarketFeed } from '../../tests/builders/running-app';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const url = '/v1/kline/getOpenPrice';
@@ -104,4 +106,29 @@ it('counts calls by name and by who makes them: the process that renders pages, 
   const { body } = await api.inject('/metrics');
   const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(([, caller, count]) => [caller, count]);
   expect(counts.sort()).toEqual([['browser', '2'], ['other', '1'], ['pages', '1']]);
+});
+
+describe('an answer that is made for one caller', () => {
+  /** A hundred candles: made anew for each call. */
+  async function ask(encoding: string, candles = 100) {
+    const feed = buildMarketFeed();
+    const [candle] = feed.candleRows;
+    feed.candleRows = Array.from({ length: candles }, () => ({ time: 0, open: 1, high: 1, low: 1, close: 1, baseVolume: 1, quoteVolume: 1, ...candle }));
+    const { api } = await buildApi({}, feed);
+    return api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' }, headers: { 'accept-encoding': encoding } });
+  }
+
+  it('is compressed where it is long and the caller takes it, and says what it depends on', async () => {
+    const [plain, packed] = [await ask('identity'), await ask('br, gzip')];
+    expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers['content-encoding'], packed.headers.vary]).toEqual([undefined, 'accept-encoding', 'gzip', 'accept-encoding']);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it.each([
+    ['it is short', 'gzip', 1],
+    ['the caller takes no other', '', 100],
+    ['the caller refuses', 'gzip;q=0', 100],
+  ])('is plain where %s', async (_where, encoding, candles) => {
+    expect((await ask(encoding, candles)).headers['content-encoding']).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cryptoListSchema } from '../../lib/contract/market-plates';
 import { allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
 import { buildApi, dataOf } from '../../tests/builders/api';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
@@ -68,5 +69,32 @@ describe('contract/symbols', () => {
 
   it.each(['', 'businessLine=', 'businessLine=7', 'businessLine=x', 'businessLine=1e99'])('refuses "%s"', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
+  });
+});
+
+describe('getCryptoListBySymbol', () => {
+  const ask = async (symbols: readonly string[], feed = buildMarketFeed()) => {
+    const { api } = await buildApi({}, feed);
+    return dataOf(cryptoListSchema, (await api.inject({ method: 'POST', url: '/v1/cms/crypto/getCryptoListBySymbol', payload: { symbols } })).body).list;
+  };
+
+  it('has the facts of the coins behind symbols once each, in USDT, without strangers', async () => {
+    const feed = buildMarketFeed();
+    const [btc] = feed.catalog.coins;
+    Object.assign(btc ?? {}, { circulatingSupply: 19_000_000, totalSupply: 21_000_000 });
+    feed.allTimeHigh = (index?: number) => (index === 0 ? 111_970.5 : Number.NaN);
+    const list = await ask(['BTCUSDT_SPBL', 'NOPE_SPBL', 'ETHBTC_SPBL', 'BTCUSDT_SPBL'], feed);
+    expect(list.map(({ symbolId, coinId }) => [symbolId, coinId])).toEqual([['BTCUSDT_SPBL', 'btc'], ['ETHBTC_SPBL', 'eth']]);
+    expect(list[0]).toMatchObject({ coinName: 'BTC', marketCap: '1976000000000.00', allTimeHigh: '111970.50' });
+    expect(Number(list[0]?.circulatingSupply)).toBe(19_000_000);
+    expect(Number(list[0]?.totalSupply)).toBe(21_000_000);
+  });
+
+  it('says null for what is not known, never 0', async () => {
+    const feed = buildMarketFeed();
+    Object.assign(feed.catalog.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });
+    feed.allTimeHigh = () => 0;
+    const nothing = { marketCap: null, circulatingSupply: null, totalSupply: null, allTimeHigh: null };
+    expect(await ask(['BTCUSDT_SPBL', 'ETHUSDT_SPBL'], feed)).toMatchObject([nothing, nothing]);
   });
 });
