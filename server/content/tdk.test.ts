@@ -37,6 +37,12 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   });
 });
 
+it('names of categories, which are capitalised, stand first in English sentences', () => {
+  const texts = [...(TDK.get('en') ?? [])].filter(([key, text]) => text.includes('{category}') && !key.startsWith('markets.on-chain.chain.'));
+  expect(texts.length).toBeGreaterThan(10);
+  for (const [key, text] of texts) expect(text.indexOf('{category}'), key).toBe(0);
+});
+
 const SECTORS = ['hot', 'new', 'layer-1', 'layer-2', 'payments', 'exchange', 'meme', 'infrastructure', 'rwa', 'social', 'defi', 'ai', 'storage', 'gamefi', 'stablecoin', 'stablecoin-protocol', 'privacy', 'depin', 'bitcoin-ecosystem', 'fan-token'];
 const CHAINS = ['solana', 'ethereum', 'bsc', 'base', 'arbitrum', 'polygon', 'optimism', 'avalanche'];
 const CONTRACT_CATEGORIES = [...SECTORS.slice(1), 'perpetual', 'delivery'];

@@ -29,15 +29,18 @@ interface NumberFieldsProps {
 /** Keeps the sign of a number before it among words that run the other way. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
+const NO_DISTANCE = formatPercent('0');
+
 /** How far a level is from the price now, in per cent and as an amount of the display currency. */
 function Distance({ level, price, watched }: { level: string; price: string | null; watched: Watched }) {
   const t = useTranslations('alerts');
   const currency = useKept(displayCurrency);
   const { data } = useQuery(usdtRateQuery);
   const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
+  const percent = formatPercent(changeRatio(level, price));
   return (
     <>
-      {t('distance', { percent: leftToRight(formatPercent(changeRatio(level, price))) })}{' '}
+      {percent === NO_DISTANCE ? t('atPrice') : t('distance', { percent: leftToRight(percent) })}{' '}
       {worth === null ? null : <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
     </>
   );
