@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { AFTER_AN_EVENT, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from './fixtures/specified-calls';
-import { test, type Stack } from './fixtures/stack';
+import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from './fixtures/specified-calls';
+import { test } from './fixtures/stack';
 import { MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
 
@@ -8,14 +8,6 @@ import { SettingsMenu } from './pages/settings-menu';
 // the specification that is neither made nor of a page that is not built yet has lost its caller.
 
 const PASSWORD = 'correct horse battery';
-
-/** How often each call was made, by caller: the process that renders pages, or a browser. */
-async function callsMade(stack: Stack): Promise<Map<string, string[]>> {
-  const text = await (await fetch(`${stack.origin}/metrics`)).text();
-  const made = new Map<string, string[]>();
-  for (const [, route = '', caller = ''] of text.matchAll(/^exchange_calls\{route="([^"]+)",caller="(\w+)"\} \d+$/gm)) made.set(route, [...(made.get(route) ?? []), caller]);
-  return made;
-}
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
@@ -112,7 +104,7 @@ test('every specified call has its caller, but for those of pages that are not b
   await visitor.goto(SPOT);
   await cleared;
 
-  const made = await callsMade(stack);
+  const made = callsMade(await (await fetch(`${stack.origin}/metrics`)).text());
   const excused = [...OF_PAGES_NOT_BUILT, ...AFTER_AN_EVENT];
   expect(SPECIFIED_CALLS.filter((path) => !made.has(path) && !excused.includes(path))).toEqual([]);
   expect(excused.filter((path) => made.has(path) || !SPECIFIED_CALLS.includes(path))).toEqual([]);
