@@ -2,8 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { cellText, changeOf, displayPrice, followedBy, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
 
-const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), unitText: (unit, count) => `${count} ${unit}`, sessions: 'none', basis: -1, opens: null };
+const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), unitText: (unit, count) => `${count} ${unit}`, sessions: 'none', tradeUnit: 'currency', basis: -1, opens: null };
 const row = buildQuoteRow('ETH', { price: '100.00', open24h: '80.00', circulatingSupply: '2000000', fundingRate: '0.0001', openInterest: '3000', leverageMax: 50, borrowable: '1500', dailyInterestRate: '0.0005', holders: 12345, rank: 2, createdTime: 0 });
+
+describe('what was traded, in the unit of trade', () => {
+  it.each([
+    ['currency', row, '€111.11K'],
+    ['coin', row, '1.23K ETH'],
+    ['coin', { ...row, baseVolume: null }, '--'],
+  ] as const)('%s', (tradeUnit, of, text) => expect(cellText('traded', of, of, { ...context, tradeUnit })).toBe(text));
+
+  it('follows both its numbers', () => {
+    for (const change of [{ turnover: '1' }, { baseVolume: '1' }]) expect(followedBy('traded', { ...row, ...change })).not.toBe(followedBy('traded', row));
+  });
+});
 
 describe('cellText', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 65 * 86_400_000 }));

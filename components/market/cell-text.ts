@@ -5,6 +5,7 @@ import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
+import type { TradeUnit } from '@/lib/preferences/choices';
 import { formatAge, type UnitText } from '@/lib/time/format-age';
 import type { LiveValues } from './newest';
 
@@ -29,12 +30,14 @@ export interface CellContext extends ChangeBasis {
   usdtPrices: ReadonlyMap<string, string>;
   /** Units of time in the page's language. */
   unitText: UnitText;
+  /** Unit of amounts traded, where there is room for one. */
+  tradeUnit: TradeUnit;
   /** Which of the rows keep sessions: their change is against the previous close, which the heads say where all do, else each row for itself. */
   sessions: 'none' | 'some' | 'all';
 }
 
 /** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), sessions: 'none', ...CHANGE_LAST_24H };
+export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), sessions: 'none', tradeUnit: 'currency', ...CHANGE_LAST_24H };
 
 /** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
 export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {
@@ -87,6 +90,11 @@ const TEXT = {
   allTimeHigh: price((row) => row.allTimeHigh),
   volume: (_row, values) => abbreviate(values.baseVolume),
   turnover: (_row, values, context) => moneyText(values.turnover, context),
+  traded: (row, values, context) => {
+    if (context.tradeUnit === 'currency') return moneyText(values.turnover, context);
+    const volume = abbreviate(values.baseVolume);
+    return volume === UNKNOWN_TEXT ? volume : `${volume} ${row.leftCoinName}`;
+  },
   openInterest: (row, values, context) => moneyText(worth(row, values, values.openInterest, context), context),
   marketCap: (row, values, context) => moneyText(worth(row, values, row.circulatingSupply, context), context),
   fdv: (row, values, context) => moneyText(worth(row, values, row.totalSupply ?? row.circulatingSupply, context), context),
@@ -120,5 +128,6 @@ const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = { high
 /** What a column's text follows: as long as this stays the same, so does the text of the same row. */
 export function followedBy(column: TextColumn, values: LiveValues): string | null {
   if (column === 'openInterest' || column === 'premium') return `${values.price} ${values.openInterest ?? ''} ${values.indexPrice ?? ''}`;
+  if (column === 'traded') return `${values.turnover} ${values.baseVolume}`;
   return values[FOLLOWED[column] ?? 'price'] ?? null;
 }

@@ -2,13 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeBasis, displayCurrency, pace } from '@/lib/preferences/choices';
+import { changeBasis, displayCurrency, pace, tradeUnit } from '@/lib/preferences/choices';
 import { choosePalette } from '@/lib/theme/palette-choice';
 import { MarketChoices } from './market-choices';
 import { shellAt } from './shell.fixtures';
 
 afterEach(() => {
-  for (const choice of [displayCurrency, changeBasis, pace]) choice.clear();
+  for (const choice of [displayCurrency, changeBasis, pace, tradeUnit]) choice.clear();
   choosePalette('green-up');
 });
 
@@ -39,6 +39,11 @@ describe('offers', () => {
     expect(offered.at(-1)).toBe('UTC+12');
   });
 
+  it('two units of trade', async () => {
+    await show();
+    expect(texts('Amounts traded')).toEqual(['Display currency', 'Coins']);
+  });
+
   it('three palettes and three rhythms', async () => {
     await show();
     expect(texts('Colors')).toEqual(['Green up', 'Red up', 'Color-blind']);
@@ -50,6 +55,7 @@ it.each<[string, string, () => unknown, unknown]>([
   ['Display currency', 'EUR', () => displayCurrency.get(), 'EUR'],
   ['Change since', 'UTC', () => changeBasis.get(), 0],
   ['Change since', 'UTC−5', () => changeBasis.get(), -300],
+  ['Amounts traded', 'Coins', () => tradeUnit.get(), 'coin'],
   ['Live updates', 'Every 5 s', () => pace.get(), 'slow'],
   ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
 ])('keeps what is chosen of %s: %s', async (name, text, kept, expected) => {
@@ -88,5 +94,5 @@ it('is in the server’s HTML as for somebody who has chosen nothing', async () 
     </Page>,
   );
   const values = [...holder.querySelectorAll('select')].map(({ value }) => value);
-  expect(values).toEqual(['USD', '-1', 'green-up', 'live']);
+  expect(values).toEqual(['USD', '-1', 'currency', 'green-up', 'live']);
 });

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
 import { CURRENCY_CODES, isCurrencyCode } from '@/lib/money/currencies';
-import { changeBasis, displayCurrency, pace } from '@/lib/preferences/choices';
+import { changeBasis, displayCurrency, pace, TRADE_UNITS, tradeUnit } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { PACES } from '@/lib/realtime/pace';
 import { choosePalette, onPaletteChoice, paletteChoice, PALETTES, type Palette } from '@/lib/theme/palette-choice';
@@ -36,6 +36,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 }
 
 const PALETTE_LABEL = { 'green-up': 'paletteGreen', 'red-up': 'paletteRed', 'color-blind': 'paletteBlind' } as const;
+const UNIT_LABEL = { currency: 'currency', coin: 'unitCoin' } as const;
 const PACE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } as const;
 
 /** How numbers are shown: currency, what changes are measured against, colors of direction, rhythm of updates. */
@@ -43,6 +44,7 @@ export function MarketChoices() {
   const t = useTranslations('shell');
   const currency = useKept(displayCurrency);
   const basis = useKept(changeBasis);
+  const unit = useKept(tradeUnit);
   const rhythm = useKept(pace);
   const palette = useSyncExternalStore<Palette>(onPaletteChoice, paletteChoice, () => 'green-up');
   const { data: choices } = useQuery(marketConfigQuery);
@@ -52,6 +54,7 @@ export function MarketChoices() {
     <div className={styles.grid}>
       <Choice label={t('currency')} value={currency} options={currencies.map((code) => [code, code])} onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)} />
       <Choice label={t('basis')} value={String(basis)} options={[[String(BASIS_LAST_24H), t('basis24h')], ...offsets]} onChoose={(value) => changeBasis.set(Number(value))} />
+      <Choice label={t('tradeUnit')} value={unit} options={TRADE_UNITS.map((name) => [name, t(UNIT_LABEL[name])])} onChoose={(value) => tradeUnit.set(TRADE_UNITS.find((name) => name === value) ?? 'currency')} />
       <Choice
         label={t('palette')}
         value={palette}

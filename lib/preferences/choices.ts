@@ -10,6 +10,13 @@ import { LOCAL_KEY } from './local-store';
 /** Unit of amounts (specification: fiat name). */
 export const displayCurrency = keptChoice<CurrencyCode>(LOCAL_KEY.fiatName, DEFAULT_CURRENCY, isCurrencyCode);
 
+/** Units that amounts traded are written in. */
+export const TRADE_UNITS = ['currency', 'coin'] as const;
+export type TradeUnit = (typeof TRADE_UNITS)[number];
+
+/** Unit of amounts traded where there is room for one: the display currency or the market's own coin (specification: trade unit). */
+export const tradeUnit = keptChoice<TradeUnit>(LOCAL_KEY.tradeUnit, 'currency', (value): value is TradeUnit => TRADE_UNITS.some((known) => known === value));
+
 /** What changes are measured against: the last 24 h (−1) or minutes from UTC. */
 export const changeBasis = keptChoice<number>(LOCAL_KEY.changeBasis, BASIS_LAST_24H, (value): value is number => typeof value === 'number' && isBasis(value));
 
@@ -21,7 +28,9 @@ export const unifiedOnly = keptChoice<boolean>(LOCAL_KEY.unifiedOnly, false, (va
 
 /** Favorites a guest can keep. */
 export const GUEST_FAVORITES_MAX = 300;
-const isSymbolIds = (value: unknown): value is readonly string[] =>
+
+/** Recognises a list of symbol ids, as many as a guest can keep at most. */
+export const isSymbolIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= GUEST_FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
 
 /** A guest's favorites, as symbol ids in their order. */

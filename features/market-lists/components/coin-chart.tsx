@@ -1,12 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { PriceChart } from '@/components/market/price-chart';
+import { coinMarkets } from '@/lib/preferences/coin-markets';
+import { useKept } from '@/lib/preferences/kept-choice';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 
-/** The chart of a coin's main market. */
+/** The chart of the market that stands for a coin. */
 export function CoinChart({ coinId }: { coinId: string }) {
   const { data } = useQuery(coinRowsQuery(coinId));
-  const row = mainMarket(data?.rows ?? []);
+  const row = mainMarket(data?.rows ?? [], useKept(coinMarkets));
   return row ? <PriceChart row={row} /> : null;
 }

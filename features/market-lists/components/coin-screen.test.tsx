@@ -8,7 +8,9 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { changeBasis } from '@/lib/preferences/choices';
+import { changeBasis, tradeUnit } from '@/lib/preferences/choices';
+import { coinMarkets } from '@/lib/preferences/coin-markets';
+import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -26,7 +28,7 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({ epoch: 1, asOf: 1, sou
 /** A contract trades most; the spot market carries the facts. */
 const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turnover: '9000000', symbolCodeDisplayName: 'BTC/USDT Perp' });
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
-const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC' });
+const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC', symbolCodeDisplayName: 'BTC/USDC' });
 
 function show(rows: QuoteRow[] | null, client = createQueryClient(), { tradeUrl = null, missing = null }: { tradeUrl?: string | null; missing?: React.ReactNode } = {}) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
@@ -42,7 +44,7 @@ beforeEach(() => {
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 
-afterEach(() => changeBasis.clear());
+afterEach(() => [changeBasis, tradeUnit, coinMarkets].forEach((choice) => choice.clear()));
 
 it('names the coin in full and by ticker', () => {
   show([perpetual, spot]);
@@ -70,6 +72,49 @@ it('makes do with the busiest where no market carries facts, and invents none', 
   show([perpetual, small]);
   expect(screen.getAllByTestId('price')[0]).toHaveTextContent('60,100.00');
   expect(screen.getByText('Market cap').nextElementSibling).toHaveTextContent('--');
+});
+
+describe('the market that was chosen for the coin', () => {
+  const choose = (text: string) => userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), text);
+  const price = (): HTMLElement | undefined => screen.getAllByTestId('price')[0];
+  const factOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+  it('has the price and the numbers of its trade; the facts of the coin stay', async () => {
+    show([perpetual, spot, small]);
+    await choose('BTC/USDT Perp · USDT-M');
+    expect(price()).toHaveTextContent('60,100.00');
+    expect(factOf('24h turnover')).toBe('$9.00M');
+    expect(factOf('Market cap')).toBe('$1.20T');
+  });
+
+  it('is kept on this machine for the next time, and for its own coin only', async () => {
+    const { unmount } = show([perpetual, spot, small]);
+    await choose('BTC/USDT Perp · USDT-M');
+    await choose('BTC/USDC · Spot');
+    expect(window.localStorage.getItem(LOCAL_KEY.coinMarket)).toBe('["BTCUSDC_SPBL"]');
+    unmount();
+    show([perpetual, spot, small]);
+    expect(price()).toHaveTextContent('60,010.00');
+    expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDC_SPBL');
+  });
+
+  it('gives way to the main one once it is gone', () => {
+    coinMarkets.set(['BTCGONE_SPBL']);
+    show([perpetual, spot]);
+    expect(price()).toHaveTextContent('60,000.00');
+  });
+
+  it('needs no choice where there is one', () => {
+    show([spot]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+it('what was traded is written in coins where that is the unit of trade', () => {
+  tradeUnit.set('coin');
+  show([spot]);
+  expect(screen.getByText('24h volume', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1.23K BTC');
+  expect(screen.queryByText('24h turnover', { selector: 'dt' })).toBeNull();
 });
 
 describe('its markets', () => {

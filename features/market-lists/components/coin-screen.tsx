@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
-import { CellContextProvider } from '@/components/market/cell-context';
+import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
 import { AlertButton } from '@/components/market/alert-button';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
@@ -12,11 +12,14 @@ import { TradeLink } from '@/components/market/trade-link';
 import { coinFactsQuery } from '@/lib/api/queries/coin-facts.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { formatPrice } from '@/lib/money/format-price';
+import { coinMarkets } from '@/lib/preferences/coin-markets';
+import { useKept } from '@/lib/preferences/kept-choice';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 import { plainView, nextSort, sessionsOf } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
+import { CoinMarketChoice } from './coin-market-choice';
 import styles from './coin-screen.module.css';
 import { ListFailed } from './list-states';
 import { MarketTable } from './market-table';
@@ -26,24 +29,30 @@ import { usePageContext } from './use-page-context';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const FACTS = ['rank', 'marketCap', 'supply', 'high', 'low', 'turnover'] as const;
+const COIN_FACTS = ['rank', 'marketCap', 'supply'] as const;
+const MARKET_FACTS = ['high', 'low', 'traded'] as const;
+
+const TRADED_LABEL = { currency: 'turnover', coin: 'volume' } as const;
 
 /** The markets of one coin are a list like any other, with the columns every line has. */
 const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }), sort: 'turnover', direction: 'desc' } as const;
 
-function Facts({ row }: { row: QuoteRow }) {
+function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   const label = useColumnLabel();
+  const { tradeUnit } = useCellContext();
   const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
+  const fact = (column: (typeof COIN_FACTS | typeof MARKET_FACTS)[number], of: QuoteRow) => (
+    <div key={column}>
+      <dt>{label(column === 'traded' ? TRADED_LABEL[tradeUnit] : column)}</dt>
+      <dd>
+        <LiveStat row={of} column={column} />
+      </dd>
+    </div>
+  );
   return (
     <dl className={styles.facts}>
-      {FACTS.map((column) => (
-        <div key={column}>
-          <dt>{label(column)}</dt>
-          <dd>
-            <LiveStat row={row} column={column} />
-          </dd>
-        </div>
-      ))}
+      {COIN_FACTS.map((column) => fact(column, row))}
+      {MARKET_FACTS.map((column) => fact(column, market))}
       <div>
         <dt>{label('allTimeHigh')}</dt>
         <dd>
@@ -71,7 +80,8 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
   const context = usePageContext(data?.quotes ?? NO_QUOTES, change, sessionsOf(VIEW.list, data?.rows ?? []));
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
-  const main = mainMarket(data?.rows ?? []);
+  const chosen = useKept(coinMarkets);
+  const main = mainMarket(data?.rows ?? [], chosen);
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
   if (!main) return data ? missing : null;
   return (
@@ -87,9 +97,10 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} isAlone />
+          <CoinMarketChoice rows={data?.rows ?? []} market={main} />
         </p>
         {chart}
-        <Facts row={main} />
+        <Facts row={mainMarket(data?.rows ?? []) ?? main} market={main} />
         <MarketTable
           view={view}
           rows={rows}

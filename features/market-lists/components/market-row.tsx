@@ -65,7 +65,7 @@ function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
           <StatusBadge row={row} />
         </>
       }
-      below={<LiveStat row={row} column="turnover" />}
+      below={<LiveStat row={row} column="traded" />}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { CellContext, ChangeBasis } from '@/components/market/cell-text';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { CURRENCY_SIGN } from '@/lib/money/currencies';
-import { displayCurrency } from '@/lib/preferences/choices';
+import { displayCurrency, tradeUnit } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useUnitText } from '@/lib/time/use-unit-text';
 
@@ -15,6 +15,7 @@ const REFRESH_MS = 60_000;
 /** What the cells of a list show their numbers in: display currency, rates, the words of time, what changes are measured against. */
 export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis, sessions: CellContext['sessions']): CellContext {
   const currency = useKept(displayCurrency);
+  const unit = useKept(tradeUnit);
   const rates = useQuery(usdtRateQuery);
   const { refetch } = rates;
   const unitText = useUnitText();
@@ -31,8 +32,9 @@ export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBa
       usdtPrices: new Map(quotes.flatMap(({ coin, usdtPrice }) => (usdtPrice === null ? [] : [[coin, usdtPrice] as const]))),
       unitText,
       sessions,
+      tradeUnit: unit,
       ...change,
     }),
-    [currency, rates.data, quotes, unitText, sessions, change],
+    [currency, rates.data, quotes, unitText, sessions, unit, change],
   );
 }

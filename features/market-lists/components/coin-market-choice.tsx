@@ -1,0 +1,28 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { marketLineOf } from '@/lib/contract/identifiers';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { chooseCoinMarket } from '@/lib/preferences/coin-markets';
+import styles from './coin-screen.module.css';
+
+interface CoinMarketChoiceProps {
+  rows: readonly QuoteRow[];
+  /** The market that stands for the coin now. */
+  market: QuoteRow;
+}
+
+/** Chooses which of its markets stands for a coin; nothing where there is one. */
+export function CoinMarketChoice({ rows, market }: CoinMarketChoiceProps) {
+  const t = useTranslations('markets');
+  const lineName = useTranslations('search.class');
+  if (rows.length < 2) return null;
+  return (
+    <select className={styles.choice} aria-label={t('market')} value={market.symbolId} onChange={(event) => chooseCoinMarket(event.target.value, rows.map(({ symbolId }) => symbolId))}>
+      {rows.map(({ symbolId, symbolCodeDisplayName }) => (
+        <option key={symbolId} value={symbolId}>
+          {`${symbolCodeDisplayName} · ${lineName(marketLineOf(symbolId) ?? 'spot')}`}
+        </option>
+      ))}
+    </select>
+  );
+}
