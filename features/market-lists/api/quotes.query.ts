@@ -47,17 +47,19 @@ export function firstRowsQuery(view: ListView) {
   });
 }
 
-/** The rows of these symbols in this order; null when one is missing. */
-function rowsOf(quotation: HomeQuotation, symbolIds: readonly string[]): HomeQuotation | null {
-  const rows = symbolIds.flatMap((symbolId) => quotation.rows.find((row) => row.symbolId === symbolId) ?? []);
-  return rows.length === symbolIds.length ? { ...quotation, total: rows.length, rows } : null;
+/** The rows of these symbols in this order, without those that are listed no more; null when the exchange does not know one as a favorite of the group yet. */
+function rowsOf(own: SelectedList, groupId: string | null, symbolIds: readonly string[]): HomeQuotation | null {
+  const kept = new Set(own.favorites.groups.flatMap((group) => (groupId === null || group.groupId === groupId ? group.symbolIds : [])));
+  if (!symbolIds.every((symbolId) => kept.has(symbolId))) return null;
+  const rows = symbolIds.flatMap((symbolId) => own.rows.find((row) => row.symbolId === symbolId) ?? []);
+  return { ...own, total: rows.length, rows };
 }
 
 /** A user's favorites by their own call; by their ids while a star is on its way to the exchange. */
 async function ownRows(groupId: string | null, symbolIds: readonly string[], byIds: ListCall, signal: AbortSignal): Promise<HomeQuotation> {
   const body = groupId === null ? {} : { groupId };
   const own = await request<SelectedList>({ method: 'POST', path: '/v1/mix/index/userGroupSelectedList', body, changesState: false, signal });
-  return rowsOf(own, symbolIds) ?? ask<HomeQuotation>(byIds, signal);
+  return rowsOf(own, groupId, symbolIds) ?? ask<HomeQuotation>(byIds, signal);
 }
 
 /** Every row of a list; the order is up to the reader. What the socket does not tell of them comes anew now and then. */
