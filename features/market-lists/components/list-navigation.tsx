@@ -106,9 +106,9 @@ function BoardChips({ list }: { list: ListRef }) {
 /** Categories, chains, boards or classes of a section, as the exchange names them. */
 function PlateChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
-  const { data } = useQuery(platesQuery(list, codeOfTag(useLocale())));
+  const { data, isError } = useQuery(platesQuery(list, codeOfTag(useLocale())));
   const isBoard = list.section === 'rwa' || list.section === 'stocks';
-  if (list.section === 'favorite' || !data || data.plates.length === 0) return null;
+  if (list.section === 'favorite' || isError || data?.plates.length === 0) return null;
   const at = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
   const current = isBoard ? list.board : list.category;
   return (
@@ -118,7 +118,7 @@ function PlateChips({ list }: { list: ListRef }) {
           {t('filter.all')}
         </NearLink>
       )}
-      {data.plates.map(({ code, name }) => (
+      {data?.plates.map(({ code, name }) => (
         <NearLink key={code} href={listPath(at(code))} isCurrent={current === code || (isBoard && current === null && code === 'stocks')}>
           {name}
         </NearLink>
