@@ -40,8 +40,13 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
   const percent = formatPercent(changeRatio(level, price));
   return (
     <>
-      {percent === NO_DISTANCE ? t('atPrice') : t('distance', { percent: leftToRight(percent) })}{' '}
-      {worth === null ? null : <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
+      {percent === NO_DISTANCE ? t('atPrice') : t('distance', { percent: leftToRight(percent) })}
+      {worth === null ? null : (
+        <>
+          {' '}
+          <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>
+        </>
+      )}
     </>
   );
 }
