@@ -7,6 +7,7 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { favoritesQuery } from './favorites.calls';
 import { useChangeFavorites, useFavoriteIds, useIsFavorite, useToggleFavorite } from './use-favorites';
+import { until } from '../../tests/setup/until';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -79,7 +80,7 @@ describe('a change of a user’s favorites', () => {
     let answer: (told: FavoritesView) => void = () => undefined;
     const change = use(useChangeFavorites);
     const done = change((known) => ({ ...known, groups: known.groups.slice(1) }), () => new Promise((resolve) => (answer = resolve)));
-    await vi.waitFor(() => expect(kept()).toEqual([['B_SPBL']]));
+    await until(() => expect(kept()).toEqual([['B_SPBL']]));
     answer({ ...view(group('default', ['C_SPBL'])), seq: 2 });
     await done;
     expect(kept()).toEqual([['C_SPBL']]);

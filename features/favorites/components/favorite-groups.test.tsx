@@ -10,6 +10,7 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { FavoriteGroups } from './favorite-groups';
 import { GroupManager } from './group-manager';
+import { until } from '../../../tests/setup/until';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -164,7 +165,7 @@ describe('a file of favorites', () => {
     client.setQueryData(['all-symbol-ids'], [BTC, ETH, SOL]);
     showManager();
     await choose(JSON.stringify({ favorites: [{ groupName: 'Layer 1', symbolIds: [ETH, SOL, 'GONEUSDT_SPBL'] }, { groupName: 'Memes', symbolIds: [BTC] }, { groupName: 'AI', symbolIds: ['GONEUSDT_SPBL'] }] }));
-    await vi.waitFor(() => expect(notices()).toEqual(['Favorites imported']));
+    await until(() => expect(notices()).toEqual(['Favorites imported']));
     const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
     expect(changes).toEqual([
       ['addUserSelfList', { symbolIds: [SOL], groupId: 'l1' }],
@@ -176,7 +177,7 @@ describe('a file of favorites', () => {
   it('without any is refused', async () => {
     showManager();
     await choose('nothing');
-    await vi.waitFor(() => expect(notices()).toEqual(['There are no favorites in this file.']));
+    await until(() => expect(notices()).toEqual(['There are no favorites in this file.']));
     expect(calls()).toEqual([]);
   });
 });
