@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('amount', DECIMALS.ad),
 };
 const DECIMAL = /^-?\d+\.(\d+)$/;
+const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i;
 const SYMBOL_ID = /_[A-Z]{4,6}$/;
 
 /** What a symbol declares; null for one that is not listed. */
@@ -58,6 +59,7 @@ function placesOf({ field, symbolId, precision }: Place, text: string, declared:
 }
 
 function wrongText(text: string, place: Place, declared: Declared): string[] {
+  if (EXPONENT.test(text) && place.field in PLACES) return [`${place.path} ${text} has an exponent`];
   const digits = DECIMAL.exec(text)?.[1]?.length ?? -1;
   if (digits < 0) return [];
   const places = placesOf(place, text, declared);
@@ -66,8 +68,9 @@ function wrongText(text: string, place: Place, declared: Declared): string[] {
 
 const stringOf = (...values: unknown[]): string | undefined => values.find((value) => typeof value === 'string');
 
-/** Every decimal text below a value of an answer that has more digits than declared, or whose field declares none. */
+/** Every decimal, as text or as a JSON number, below a value of an answer that has more digits than declared, an exponent, or a field that declares none. */
 export function wrongDecimals(value: unknown, declared: Declared, place: Place = { field: '', symbolId: '', precision: null, path: '' }): string[] {
+  if (typeof value === 'number') return EXPONENT.test(String(value)) ? [`${place.path} ${value} has an exponent`] : wrongText(String(value), place, declared);
   if (typeof value === 'string') return wrongText(value, place, declared);
   if (Array.isArray(value)) return value.flatMap((item, at) => wrongDecimals(item, declared, { ...place, path: `${place.path}[${at}]` }));
   if (typeof value !== 'object' || value === null) return [];
