@@ -18,7 +18,7 @@ export class Patience {
   }
 
   lose(): void {
-    Object.assign(this.deadlines, { statementMs: 150, engineMs: 400 });
+    Object.assign(this.deadlines, { statementMs: 500, engineMs: 1_000 });
   }
 
   gain(): void {

@@ -1,4 +1,4 @@
-/** Turns of the short tasks that each long one lets pass, for each long one under way: these have about a tenth of the time together. */
+/** A long task lets so many turns of the short ones pass, times the long tasks under way: together these have about a tenth of the time. */
 const TURNS_BETWEEN = 9;
 
 /** One task under way. */
