@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type AlertScene } from '../../tests/builders/alert-scene';
+import { type AlertScene, DRAFT } from '../../tests/builders/alert-scene';
 import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import type { Database } from '../db/database';
-import type { EventDraft, PendingChange } from './alert-queue';
+import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
 import { loadAlerts } from './alert-store';
 import { keepChanges, type KeptChanges } from './keep-changes';
 
@@ -35,6 +35,43 @@ beforeEach(async () => {
 it('a step that begins where the alert stands is kept, with its event', async () => {
   expect(await keep(step)).toMatchObject({ events: [{ eventId: expect.any(String) as string }], conflicts: [] });
   expect([await kept(), await scene.log()]).toMatchObject([{ phase: 'LATCHED', seq: step.next.seq }, [{ alertId, key: 's1', channels: '5 waiting' }]]);
+});
+
+it('every part of the state is kept, and what it counts', async () => {
+  const columns = 'phase, seq, day, born, fired, evaluated_at, last_fired_at, fired_count, suppressed_count';
+  const whole = async (): Promise<unknown> => (await database.query(`select ${columns} from alerts where id = $1`, [alertId]))[0];
+  const next = { ...step.next, day: 20_413, born: 20_410, fired: [AT - 5, AT] };
+  await keep({ ...step, next });
+  const kept = { phase: 'LATCHED', seq: next.seq, day: 20_413, born: 20_410, fired: JSON.stringify(next.fired), evaluated_at: AT, last_fired_at: AT, fired_count: 1, suppressed_count: 0 };
+  expect(await whole()).toEqual(kept);
+  const later = { ...next, phase: 'ARMED' as const, seq: next.seq + 1 };
+  await keep({ ...step, known: next, next: later, evaluatedAt: null, event: draft({ kind: 'suppressed', key: 's2', firedAt: AT + 1, crossings: 3, lastAt: AT + 2 }) });
+  expect(await whole()).toEqual({ ...kept, phase: 'ARMED', seq: later.seq, suppressed_count: 3 });
+});
+
+it('every part of an event is written, with the alert as it was', async () => {
+  await database.query("update alerts set price_up = '106000', price_down = '104000', note = 'sell half', channels = '[5, 4, 5]' where id = $1", [alertId]);
+  const event = draft({ price: '105000.10', change: '0.05', feedTime: AT - 7, firedAt: AT, isLate: true, crossings: 2, lastAt: AT + 9 });
+  const { events } = await keep({ ...step, event });
+  const [row] = await database.query<{ id: string; userId: string; alert: string }>('select id, user_id as "userId", price, change, feed_time, fired_at, is_late, crossings, last_at, kind, key, rev, alert from alert_events');
+  expect(row).toMatchObject({ price: '105000.10', change: '0.05', feed_time: AT - 7, fired_at: AT, is_late: true, crossings: 2, last_at: AT + 9, kind: 'fired', key: 's1', rev: step.next.rev });
+  expect(events).toEqual([{ eventId: row?.id, userId: row?.userId }]);
+  expect(JSON.parse(row?.alert ?? '{}')).toMatchObject({ ...FACTS, businessLine: DRAFT.businessLine, exchangeId: DRAFT.exchangeId, alertType: DRAFT.alertType, frequency: DRAFT.frequency, configurePriceUp: '106000', configurePriceDown: '104000', note: 'sell half' });
+  expect(await database.query('select channel, next_at, state from alert_deliveries order by channel')).toEqual([4, 5].map((channel) => ({ channel, next_at: AT, state: 'waiting' })));
+});
+
+it('a suppressed crossing is counted in the row that is open, with its time, and is none of its own', async () => {
+  const suppressed = (at: number, key: string): EventDraft => draft({ kind: 'suppressed', key, firedAt: at, lastAt: at });
+  let { known } = step;
+  for (const [place, at] of [AT, AT + HELD_MS - 1, AT + HELD_MS].entries()) {
+    const next = { ...step.next, seq: step.next.seq + place };
+    await keep({ ...step, known, next, event: suppressed(at, `s${place}`) });
+    known = next;
+  }
+  expect(await database.query('select key, crossings, last_at, user_seq from alert_events order by user_seq')).toEqual([
+    { key: 's0', crossings: 2, last_at: AT + HELD_MS - 1, user_seq: 1 },
+    { key: 's2', crossings: 1, last_at: AT + HELD_MS, user_seq: 2 },
+  ]);
 });
 
 it.each([
