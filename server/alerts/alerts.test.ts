@@ -4,7 +4,9 @@ import type { AlertDraft } from '../../lib/contract/alerts';
 import { AlertScene, DRAFT, SCENE_START } from '../../tests/builders/alert-scene';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { savePreference } from '../accounts/preference-store';
 import { EVERYBODY } from '../market/visibility';
+import { loadAlerts } from './alert-store';
 
 const DAY_MS = 86_400_000;
 const CHANNEL_7: Partial<AlertDraft> = { alertType: 7, configurePrice: null, configurePriceDown: '90000', configurePriceUp: '95000' };
@@ -47,6 +49,15 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(alerts[0]).toMatchObject({ alertId: second, alertType: 4, configurePrice: '5.5', referencePrice: '104051.00', price: '104051.00', symbolCode: 'BTCUSDT', alertSwitch: 1, firedCount: 0 });
       expect(alerts[1]).toMatchObject({ channels: [3, 5], referencePrice: '104000.00', createdAt: SCENE_START, lastFiredAt: null });
       expect(await scene.alerts.list(userId, 2)).toHaveLength(1);
+    });
+
+    it.each([
+      ['the zone its user has chosen', 330, 330],
+      ['UTC where none is chosen, but the last 24 hours', -1, 0],
+    ])('an alert counts its days in %s', async (_zone, timeZone, zoneOffset) => {
+      await savePreference(scene.database, userId, { timeZone });
+      await scene.create(userId, { frequency: 2 });
+      expect(await loadAlerts(scene.database, userId)).toMatchObject([{ zoneOffset, born: Math.floor((SCENE_START + zoneOffset * 60_000) / DAY_MS) }]);
     });
 
     it.each<[string, Partial<AlertDraft>, keyof typeof ALERT_CODE]>([

@@ -65,6 +65,19 @@ describe('the members of a list', () => {
     expect(tickers('spot/hot')).toContain('X');
   });
 
+  it('new picks are the fifty youngest tokens, hot picks the fifty that move the most money', async () => {
+    const plain = buildCatalog(Array.from({ length: 52 }, (_, at) => [`T${at}`, 'USDT', 'onchain'] as const));
+    const symbols = plain.symbols.map((symbol) => ({ ...symbol, onChain: { chain: 'solana', contractAddress: 'x', createdTime: 1_000 - symbol.index } }));
+    const feed = new FakeFeed({ coins: plain.coins, symbols });
+    for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 8, quoteVolume24h: index + 1 }));
+    const market = new Market(feed, () => NOW);
+    await market.open();
+    const membersOf = (code: string): readonly number[] => market.lists.of(parseListCode(code) ?? { section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [];
+    const all = symbols.map(({ index }) => index);
+    expect(membersOf('onChain/newPicks')).toEqual(all.slice(0, 50));
+    expect(membersOf('onChain/hotPicks')).toEqual(all.slice(2));
+  });
+
   it('an invented category is not remembered', async () => {
     const { tickers, market } = await open(() => 1);
     const kept = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
