@@ -272,6 +272,28 @@ test('settings: switches and sound are kept, ways to be told are tested, each sa
   await expect(sms.getByRole('alert')).toBeVisible();
 });
 
+test('a pop-up and a message leave each other room, on a phone, a tablet and a desktop', async ({ page, stack }) => {
+  await signUp(page, stack);
+  for (const [place, width] of [390, 820, 1280].entries()) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/markets/spot');
+    const star = page.locator('tr[data-symbol-id]').nth(place).getByRole('button', { name: /^Favorite/ });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => window.dispatchEvent(new Event('tideline:sample-notice')));
+    const popUp = page.getByTestId('price-notice').last();
+    await expect(popUp).toBeVisible();
+    // The message that offers to put the star back; where both stand is asked at one moment, as it leaves soon.
+    await star.click();
+    const message = page.getByRole('status').locator('p').filter({ hasText: 'no favorite any more' });
+    const places = await message.evaluate((node) => [node, document.querySelector('[data-testid="price-notice"]:last-child') ?? node].map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const [below, above] = places;
+    if (!below || !above) throw new Error('nothing to measure');
+    const isApart = above.bottom <= below.top || above.top >= below.bottom || above.left >= below.right || above.right <= below.left;
+    expect(isApart, `at ${width}: ${JSON.stringify(places)}`).toBe(true);
+  }
+});
+
 for (const theme of ['white', 'black']) {
   test(`axe finds nothing on price alerts in the ${theme} theme, and nothing scrolls sideways`, async ({ page, context, stack, baseURL }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
