@@ -280,13 +280,17 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
     const star = page.locator('tr[data-symbol-id]').nth(place).getByRole('button', { name: /^Favorite/ });
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await page.evaluate(() => window.dispatchEvent(new Event('tideline:sample-notice')));
-    const popUp = page.getByTestId('price-notice').last();
-    await expect(popUp).toBeVisible();
-    // The message that offers to put the star back; where both stand is asked at one moment, as it leaves soon.
-    await star.click();
-    const message = page.getByRole('status').locator('p').filter({ hasText: 'no favorite any more' });
-    const places = await message.evaluate((node) => [node, document.querySelector('[data-testid="price-notice"]:last-child') ?? node].map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    await expect(page.locator('section[role="status"]')).toBeAttached();
+    // Both leave soon: they are called and measured at one go.
+    const places = await star.evaluate(async (button) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const shown = () => [document.querySelector('div[role="status"] > p:last-child'), document.querySelector('[data-testid="price-notice"]:last-child')].filter((node) => node !== null);
+      await frame().then(frame);
+      window.dispatchEvent(new Event('tideline:sample-notice'));
+      if (button instanceof HTMLElement) button.click();
+      while (shown().length < 2) await frame();
+      return shown().map((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+    });
     const [below, above] = places;
     if (!below || !above) throw new Error('nothing to measure');
     const isApart = above.bottom <= below.top || above.top >= below.bottom || above.left >= below.right || above.right <= below.left;
