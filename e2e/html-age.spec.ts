@@ -2,36 +2,32 @@ import { setTimeout as idle } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 
-/** The sleep is the test: what is promised is promised after a time in which nobody asks. */
+/** Longer than every bound in the chain (front door, revalidation, expiry): nothing young is left of what is not asked for. */
 const IDLE_MS = 20_000;
 const AGE_MAX_MS = 12_000;
+const ASKED_ALL_THE_TIME = '/markets/margin';
+const LEFT_ALONE = ['/markets/spot', '/markets/futures/usdt-m', '/ja/markets/spot'];
 
-/** Age of the prices in a page, by its own `as-of`. */
+/** How old the prices of a page were when it was asked for, by its own `as-of`: how long the answer took says nothing of them. */
 async function ageOf(url: string): Promise<number> {
-  const response = await fetch(url);
-  const html = await response.text();
-  const asOf = /<meta name="as-of" content="(\d+)"/.exec(html)?.[1];
-  if (asOf === undefined) throw new Error(`no as-of in ${url}`);
-  return Date.now() - Number(asOf);
+  for (;;) {
+    const askedAt = Date.now();
+    const html = await (await fetch(url)).text();
+    const asOf = /<meta name="as-of" content="(\d+)"/.exec(html)?.[1];
+    if (asOf !== undefined) return askedAt - Number(asOf);
+    // A machine too slow to render in time answers without prices.
+    expect(html).not.toContain('<tbody');
+  }
 }
 
-// Twenty seconds are longer than every bound in the chain (front door, revalidation, expiry), so that nothing young
-// is left; the ten minutes of the promise are `npx tsx bench/html-age.ts`.
-test('after 20 idle seconds the first answer carries prices at most 12 s old', async ({ startOwn }) => {
-  const stack = await startOwn();
-  const paths = ['/markets/spot', '/markets/futures/usdt-m', '/ja/markets/spot'];
-  for (const path of paths) await ageOf(stack.origin + path);
-  await idle(IDLE_MS);
-  for (const path of paths) expect(await ageOf(stack.origin + path), path).toBeLessThanOrEqual(AGE_MAX_MS);
-});
-
-test('while it is asked for all the time no answer is older than 12 s', async ({ startOwn }) => {
-  const stack = await startOwn();
-  const ages: number[] = [];
+// The sleep is the test: what is promised is promised after a time without a request. How old prices are after ten
+// idle minutes is measured by `npx tsx bench/html-age.ts`.
+test('the first answer after 20 idle seconds carries prices at most 12 s old, as does every answer of a page that is asked for all the time', async ({ stack }) => {
+  for (const path of LEFT_ALONE) await ageOf(stack.origin + path);
   const end = Date.now() + IDLE_MS;
   while (Date.now() < end) {
-    ages.push(await ageOf(`${stack.origin}/markets/spot`));
+    expect(await ageOf(stack.origin + ASKED_ALL_THE_TIME)).toBeLessThanOrEqual(AGE_MAX_MS);
     await idle(250);
   }
-  expect(Math.max(...ages)).toBeLessThanOrEqual(AGE_MAX_MS);
+  for (const path of LEFT_ALONE) expect(await ageOf(stack.origin + path), path).toBeLessThanOrEqual(AGE_MAX_MS);
 });

@@ -1,12 +1,12 @@
-import { setTimeout as live } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { holdOrder } from './pages/held-order';
 import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
-import { watchLayoutShifts } from './pages/probes';
+import { expectStill, watchLayoutShifts } from './pages/probes';
 
-/** What must not happen within a time can only be waited for by that time: the one reason for a sleep here. */
-const LIVE_MS = 10_000;
+/** Moves of prices that a list is looked at for. */
+const MOVES = 5;
 const SHIFT_MAX = 0.005;
 const VIEWPORTS = [
   { width: 320, height: 640 },
@@ -15,41 +15,49 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
+for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
+  test(`${path} does not scroll sideways at any width`, async ({ page }) => {
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      expect(content, `${viewport.width} px`).toBeLessThanOrEqual(window);
+    }
+  });
+}
+
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
-      test(`${path} does not scroll sideways`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('contentinfo')).toBeAttached();
-        const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-        expect(content).toBeLessThanOrEqual(window);
-      });
-    }
-
     // Every list is looked at for a shorter while in `every-list.spec.ts`, at the widths between.
     if (viewport.width === 320 || viewport.width === 1440) {
-      test('nothing shifts while the list loads and lives for 10 s', async ({ page }) => {
+      test('nothing shifts while the list loads and its prices move', async ({ page }) => {
         const shifts = await watchLayoutShifts(page);
+        const order = await holdOrder(page);
         const market = new MarketPage(page);
         await market.open();
-        await market.waitForMove();
-        await live(LIVE_MS);
-        expect(await shifts()).toBeLessThan(SHIFT_MAX);
+        await market.use();
+        await order.first;
+        for (let move = 0; move < MOVES; move += 1) await market.waitForMove();
+        await expectStill(shifts, SHIFT_MAX);
       });
     }
 
-    test('the word that prices may be delayed moves nothing when it comes', async ({ page }) => {
-      const shifts = await watchLayoutShifts(page);
-      // Nobody answers on the socket.
-      await page.routeWebSocket(/\/v1\/ws/, () => undefined);
-      for (const path of [SPOT, '/markets/favorite']) {
+    test('the word that prices may be delayed moves nothing when it comes', async ({ context }) => {
+      // Both at once: each waits for some seconds without a price.
+      const looks = [SPOT, '/markets/favorite'].map(async (path) => {
+        const page = await context.newPage();
+        const shifts = await watchLayoutShifts(page);
+        // The socket never answers.
+        await page.routeWebSocket(/\/v1\/ws/, () => undefined);
         const market = new MarketPage(page);
         await market.open(path);
         await expect(market.delayed).toBeVisible({ timeout: PATIENCE_MS });
-        expect(await shifts(), path).toBeLessThan(SHIFT_MAX);
-      }
+        await expectStill(shifts, SHIFT_MAX, path);
+      });
+      await Promise.all(looks);
     });
 
     test('a price and a change of the first row are in view', async ({ page }) => {
@@ -67,7 +75,8 @@ test('the probe for shifts sees one', async ({ page }) => {
   await page.evaluate(() => {
     document.body.style.paddingTop = '200px';
   });
-  await expect.poll(shifts).toBeGreaterThan(SHIFT_MAX);
+  await expect.poll(async () => (await shifts.seen()).sum).toBeGreaterThan(SHIFT_MAX);
+  expect((await shifts.seen()).moved.join()).toMatch(/from [\d ]+ to [\d ]+/);
 });
 
 test.describe('on a phone', () => {
@@ -104,15 +113,18 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // The lists in English are looked at in `every-list.spec.ts`.
-  for (const path of [`/ar${SPOT}`, '/markets/no-such-list']) {
-    test(`axe finds nothing on ${path} in the ${colorScheme} theme`, async ({ page }) => {
+// The lists in English are looked at in `every-list.spec.ts`.
+for (const path of [`/ar${SPOT}`, '/markets/no-such-list']) {
+  test(`axe finds nothing on ${path} in both themes`, async ({ page }) => {
+    await page.goto(path);
+    for (const [colorScheme, theme] of [
+      ['light', 'white'],
+      ['dark', 'black'],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme === 'dark' ? 'black' : 'white');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([]);
-    });
-  }
+    }
+  });
 }

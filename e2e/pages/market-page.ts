@@ -35,6 +35,11 @@ export class MarketPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
+  /** Shows the page that it is used, beside its rows: it fetches all of them and follows their order. */
+  use(): Promise<void> {
+    return this.page.mouse.move(5, 5);
+  }
+
   row(symbolId: string): Locator {
     return this.page.locator(`tr[data-symbol-id="${symbolId}"]`);
   }

@@ -1,6 +1,19 @@
+/** An entry of the browser's Layout Instability API, which TypeScript does not know. */
+export interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** A layout shift with what moved, in words. */
+export interface SeenShift {
+  value: number;
+  moved: string[];
+}
+
 declare global {
   interface Window {
-    layoutShiftSum?: number;
+    layoutShifts?: SeenShift[];
     unsoundPrices?: string[];
     themeAtBody?: string | null;
     policyViolations?: string[];
@@ -8,5 +21,3 @@ declare global {
     foreignScriptRan?: boolean;
   }
 }
-
-export {};

@@ -1,18 +1,48 @@
-import type { Page } from '@playwright/test';
-import type {} from './probe-globals';
+import { expect, type Page } from '@playwright/test';
+import type { LayoutShift, SeenShift } from './probe-globals';
 
-/** Sums the layout shifts of the page from its first paint on, those just after a person's input left out. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+/** Layout shifts of a page since it was opened. */
+export interface LayoutShifts {
+  /** Their sum, and of each its value and what moved from where to where. */
+  seen: () => Promise<{ sum: number; moved: string[] }>;
+  /** Leaves out what was seen so far. */
+  forget: () => Promise<void>;
+}
+
+/** Watches the layout shifts of the page from its first paint on, those just after a person's input left out. */
+export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   await page.addInitScript(() => {
-    window.layoutShiftSum = 0;
+    const box = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+    window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) window.layoutShiftSum = (window.layoutShiftSum ?? 0) + shift.value;
+        const shift = entry as LayoutShift;
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources.map(({ node, previousRect, currentRect }) => `<${node?.nodeName ?? 'gone'}> ${(node?.textContent ?? '').slice(0, 40)} from ${box(previousRect)} to ${box(currentRect)}`);
+        window.layoutShifts?.push({ value: shift.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => window.layoutShiftSum ?? Number.NaN);
+  const all = (): Promise<SeenShift[]> => page.evaluate(() => window.layoutShifts ?? [{ value: Number.NaN, moved: ['the probe did not start'] }]);
+  return {
+    seen: async () => {
+      const shifts = await all();
+      return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ value, moved }) => `${value.toFixed(5)}: ${moved.join(', ')}`) };
+    },
+    forget: () => page.evaluate(() => window.layoutShifts?.splice(0)).then(() => undefined),
+  };
+}
+
+/** Fails with the names of what moved, when the shifts seen so far come to `max` or more. */
+export async function expectStill(shifts: LayoutShifts, max: number, where = ''): Promise<void> {
+  const { sum, moved } = await shifts.seen();
+  expect(sum, [where, ...moved].join('\n')).toBeLessThan(max);
+}
+
+/** Gives the page only a part of the processor's speed from now on. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
 /** Records every text that a price cell ever showed and that is not a sound price. */

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { DEFAULT_FAVORITES } from '../lib/contract/identifiers';
+import { openInPieces } from './fixtures/page-in-pieces';
+import { test } from './fixtures/stack';
+import { MarketPage } from './pages/market-page';
+import { expectStill, slowDown, watchLayoutShifts } from './pages/probes';
+
+// What a slow line and a slow machine make visible: pages half arrived, and the time between the HTML and what its scripts fetch.
+
+const SHIFT_MAX = 0.001;
+const SLOWER = 4;
+
+for (const [width, path] of [
+  [390, '/markets/spot'],
+  [820, '/markets/onChain/solana/volume'],
+  [1440, '/markets/stocks'],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`${path} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
+      const shifts = await watchLayoutShifts(page);
+      await openInPieces(page, stack.origin, path);
+      // All of it is shown: the bottom bar is the last that arrives.
+      await expect(page.getByRole('group', { name: 'List tools' }).getByRole('button', { name: 'CSV' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Language and theme|^Settings/ }).filter({ visible: true })).toHaveCount(1);
+      await expectStill(shifts, SHIFT_MAX);
+    });
+
+    test(`price alerts shift nothing while they fill on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      await slowDown(page, SLOWER);
+      await page.goto('/markets/price-alert');
+      await expect(page.getByRole('main').getByRole('slider')).toBeVisible();
+      await expectStill(shifts, SHIFT_MAX);
+    });
+
+    test(`a guest's favorites in place of those every guest begins with shift nothing on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      const market = new MarketPage(page);
+      await market.open();
+      for (const place of [0, 1, 2]) await market.rows.nth(place).getByRole('button', { name: /^Favorite/ }).click();
+      await slowDown(page, SLOWER);
+      await page.goto('/markets/favorite');
+      await expect(market.rows).toHaveCount(DEFAULT_FAVORITES.length + 3);
+      await expectStill(shifts, SHIFT_MAX);
+    });
+  });
+}
