@@ -28,7 +28,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   // As `expect`: an action whose element never comes ends the test with its name.
-  use: { actionTimeout: 60_000, launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
+  // A trace without pictures and copies of the page: those of every action slow each test down, for the one that fails.
+  use: { actionTimeout: 60_000, launchOptions, locale: 'en-US', timezoneId: 'UTC', screenshot: 'only-on-failure', trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.spec.ts' },
