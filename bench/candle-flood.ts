@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { startStack, type Stack } from '../scripts/lib/stack.mjs';
 import type { BenchResult } from './fan-out';
+import { figure, median, percentile, read, sample, timed } from './samples';
 
 // Five hundred addresses ask for a year of candles of different symbols at once, and nothing is known yet. How many are
 // answered within a minute, and how the exchange serves everybody else meanwhile.
@@ -18,31 +19,6 @@ const METRICS_EVERY_MS = 500;
 const MEBIBYTE = 2 ** 20;
 
 const listSchema = z.object({ data: z.object({ rows: z.array(z.object({ symbolId: z.string() })) }) });
-
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-const median = (values: readonly number[]): number => percentile(values, 0.5);
-
-/** Milliseconds of one act, written down every so often until the signal. */
-async function sample(everyMs: number, signal: AbortSignal, act: () => Promise<number>): Promise<number[]> {
-  const values: number[] = [];
-  while (!signal.aborted) {
-    values.push(await act());
-    await wait(everyMs);
-  }
-  return values;
-}
-
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
-async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.text();
-}
 
 function askCandles(stack: Stack, address: string, body: object, signal?: AbortSignal): Promise<Response> {
   return fetch(`${stack.origin}/v1/kline/getMoreKlineData`, {
@@ -119,8 +95,6 @@ async function flood(stack: Stack, symbols: readonly string[]): Promise<Flood> {
   result.refused = result.retryAfter.length;
   return result;
 }
-
-const figure = (name: string, value: number, unit: string, floor: number | null = null): BenchResult => ({ name, value, unit, floor, ratio: floor === null ? null : value / floor });
 
 function report(asked: Flood, idle: Watched, busy: Watched): BenchResult[] {
   return [

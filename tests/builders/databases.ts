@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,6 +25,10 @@ export interface TestServer {
   freeze: (() => void) | null;
   /** Lets a frozen server go on. */
   resume(): void;
+  /** Ends the server and keeps its data: politely (SIGINT), or at once as after a crash (SIGQUIT). Null where it is not ours to end. */
+  halt: ((signal: 'SIGINT' | 'SIGQUIT') => Promise<void>) | null;
+  /** Starts a server that was halted, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,21 +96,31 @@ async function startInstalled(bin: string): Promise<TestServer> {
   if (made === null) init(data);
   else runAsOwner('cp', ['-a', made, data]);
   const port = await freePort();
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], { ...owner, cwd: folder, stdio: 'ignore' });
+  const start = (): ChildProcess => spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], { ...owner, cwd: folder, stdio: 'ignore' });
+  let child = start();
   const url = `postgres://tester@127.0.0.1:${port}/postgres`;
   await untilReachable(url);
   const signal = (name: NodeJS.Signals): void => {
     for (const pid of processesOf(child.pid ?? 0)) killQuietly(pid, name);
   };
+  const halt = async (name: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    signal('SIGCONT');
+    const ended = once(child, 'exit');
+    child.kill(name);
+    await ended;
+  };
   return {
     url,
     freeze: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    halt,
+    async restart() {
+      child = start();
+      await untilReachable(url);
+    },
     async stop() {
-      signal('SIGCONT');
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      await ended;
+      await halt('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -128,6 +142,8 @@ export async function startTestServer(): Promise<TestServer> {
     url: url.href,
     freeze: null,
     resume: () => undefined,
+    halt: null,
+    restart: () => Promise.resolve(),
     async stop() {
       await main.unsafe(`drop database if exists ${name} with (force)`);
       await main.end();

@@ -1,0 +1,46 @@
+import type { BenchResult } from '../fan-out';
+import { figure } from '../samples';
+import { msUntilReady } from './exchange';
+import type { Writers } from './writers';
+
+/** Writes acknowledged before a fault and after it. */
+const WRITES = 10;
+/** Longest time until `/readyz` knows, and longest call: 3 s for the statement, 3 s for its turn, some for the machine. */
+const UNREADY_MS_MAX = 5_000;
+const CALL_MS_MAX = 7_000;
+
+/** A fault of a database and its end. */
+export interface Fault {
+  name: string;
+  begin(): unknown;
+  /** Resolves when it may end. */
+  last(): Promise<unknown>;
+  end(): unknown;
+}
+
+/** What writers meet while a database is away. `compare` looks at what became of their writes. */
+export async function meetFault(origin: string, writers: Writers, { name, begin, last, end }: Fault, compare: () => Promise<{ lost: number; doubled: number }>): Promise<BenchResult[]> {
+  await writers.untilAcknowledged(WRITES);
+  writers.takeCounts();
+  const seen = msUntilReady(origin, false);
+  await begin();
+  const unreadyMs = await seen;
+  await last();
+  await end();
+  const readyMs = await msUntilReady(origin, true);
+  await writers.untilAcknowledged(WRITES);
+  const { done, refused, other, broken, hanging, longestMs } = writers.takeCounts();
+  const { lost, doubled } = await compare();
+  return [
+    figure(`${name}: calls answered 200`, done, 'calls'),
+    figure(`${name}: calls answered 503`, refused, 'calls'),
+    figure(`${name}: other answers, broken connections`, other + broken, 'calls', 0),
+    figure(`${name}: hanging calls`, hanging, 'calls', 0),
+    figure(`${name}: longest call`, longestMs, 'ms', CALL_MS_MAX),
+    figure(`${name}: until /readyz says not ready`, unreadyMs, 'ms', UNREADY_MS_MAX),
+    figure(`${name}: ready again after its end`, readyMs, 'ms'),
+    figure(`${name}: writes acknowledged so far`, writers.acknowledged, 'writes'),
+    figure(`${name}: of these lost`, lost, 'writes', 0),
+    figure(`${name}: doubled`, doubled, 'writes', 0),
+  ];
+}

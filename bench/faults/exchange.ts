@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { endChild } from '../../tests/builders/end-child';
+import { atEnd } from './ends';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILT = path.join(ROOT, 'dist/server/main.mjs');
+const CLOCK = new URL('./shifted-clock.mjs', import.meta.url).href;
+const LOOK_EVERY_MS = 20;
+const READY_MS_MAX = 240_000;
+/** Where a fault is not about limits, none is in the way. */
+const SETTINGS = {
+  ...{ PORT: '0', LOG_LEVEL: 'silent', FEED: '', DATABASE_URL: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', BACKUP_EVERY_MINUTES: '0', RATE_LIMIT_PER_SECOND: '1000000' },
+  ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', CANDLE_DAYS_PER_MINUTE: '1000000' },
+  ...{ FAVORITE_GROUP_LIMIT: '1000', FAVORITE_TOTAL_LIMIT: '10000', ALERT_LINE_LIMIT: '1000', ALERT_TOTAL_LIMIT: '3000', ALERT_TIMES_LIMIT: '10000' },
+};
+/** The recorded market starts in a fifth of the simulated one's time: where a fault is about the database alone. */
+export const RECORDED_MARKET = { FEED: 'replay' };
+const readySchema = z.object({ origin: z.string() });
+
+/** The built exchange in a process of its own. */
+export interface Exchange {
+  /** By loopback address. */
+  origin: string;
+  pid: number;
+  /** Milliseconds from its start until it said that it is ready. */
+  readyMs: number;
+  isRunning(): boolean;
+  /** Sets its clock so far from the machine's. */
+  skipTime(skipMs: number): void;
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to end; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Milliseconds until `/readyz` says so; an exchange that cannot be reached is not ready. Rejects after four minutes. */
+export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp: () => boolean = () => false): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    const ms = performance.now() - began;
+    if (isReady === isWanted) return ms;
+    if (isGivenUp() || ms > READY_MS_MAX) throw new Error(`The exchange did not become ${isWanted ? 'ready' : 'unready'} within ${Math.round(ms / 1_000)} s.`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** Starts what `npm run build` made; resolves once it is ready, rejects when it ends before. */
+export async function startExchange(env: Record<string, string>): Promise<Exchange> {
+  const began = performance.now();
+  const child = fork(BUILT, [], { cwd: ROOT, execArgv: ['--import', CLOCK], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, ...SETTINGS, ...env } });
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  const kill = (): Promise<void> => endChild(child);
+  atEnd(kill);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The exchange ended before it was ready.')));
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[];
+  ended.catch(() => undefined);
+  const { port } = new URL(readySchema.parse(message).origin);
+  const origin = `http://127.0.0.1:${port}`;
+  await msUntilReady(origin, true, () => !isRunning());
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - began,
+    isRunning,
+    skipTime: (skipMs) => void child.send({ skipMs }),
+    kill,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+      return child.exitCode;
+    },
+  };
+}

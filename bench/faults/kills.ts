@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../server/db/database';
+import { HAS_TEST_SERVER, startTestServer } from '../../tests/builders/databases';
+import type { BenchResult } from '../fan-out';
+import { figure, largest, median } from '../samples';
+import { atEnd, scratchFolder } from './ends';
+import { RECORDED_MARKET, startExchange } from './exchange';
+import { Writers } from './writers';
+
+const KILLS = 24;
+/** Writes acknowledged between two kills, at least. */
+const WRITES_MIN = 6;
+
+interface Killed {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  readyMs: number[];
+}
+
+/** Kills an exchange over a database so often, each time among writes and at another moment. */
+async function killAmongWrites(kind: Database['kind'], kills: number): Promise<Killed> {
+  const env = { ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: '' };
+  if (kind === 'server') {
+    const starting = startTestServer();
+    atEnd(async () => (await starting).stop());
+    env.DATABASE_URL = (await starting).url;
+  }
+  let exchange = await startExchange(env);
+  const writers = await Writers.begin(exchange.origin);
+  const readyMs: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await writers.untilAcknowledged(WRITES_MIN);
+    await wait((kill * 37) % 200);
+    await exchange.kill();
+    exchange = await startExchange(env);
+    readyMs.push(exchange.readyMs);
+    writers.moveTo(exchange.origin);
+  }
+  await writers.untilAcknowledged(WRITES_MIN);
+  await writers.stop();
+  const compared = await writers.compare();
+  await exchange.kill();
+  return { acknowledged: writers.acknowledged, ...compared, readyMs };
+}
+
+/** Figures of an exchange that is killed among writes: half the kills over an embedded database, half over a server where there is one. */
+export async function killed(): Promise<BenchResult[]> {
+  const kinds = HAS_TEST_SERVER ? (['embedded', 'server'] as const) : (['embedded'] as const);
+  // Beside each other, as a start is mostly one thread's work.
+  const results = await Promise.all(kinds.map((kind) => killAmongWrites(kind, KILLS / kinds.length)));
+  return results.flatMap(({ acknowledged, lost, doubled, readyMs }, at) => {
+    const name = `${readyMs.length} × kill -9, ${kinds[at] ?? ''} database`;
+    return [
+      figure(`${name}: writes acknowledged`, acknowledged, 'writes'),
+      figure(`${name}: of these lost`, lost, 'writes', 0),
+      figure(`${name}: doubled`, doubled, 'writes', 0),
+      figure(`${name}: ready again, median`, median(readyMs), 'ms'),
+      figure(`${name}: ready again, longest`, largest(readyMs), 'ms'),
+    ];
+  });
+}
