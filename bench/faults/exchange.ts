@@ -9,7 +9,7 @@ import { atEnd } from './ends';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = path.join(ROOT, 'dist/server/main.mjs');
-const CLOCK = new URL('./shifted-clock.mjs', import.meta.url).href;
+const LOADED_BEFORE = ['./shifted-clock.mjs', './no-room.mjs'].flatMap((file) => ['--import', new URL(file, import.meta.url).href]);
 const LOOK_EVERY_MS = 20;
 const READY_MS_MAX = 240_000;
 /** Where a fault is not about limits, none is in the way. */
@@ -56,7 +56,7 @@ export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp:
 /** Starts what `npm run build` made; resolves once it is ready, rejects when it ends before. */
 export async function startExchange(env: Record<string, string>): Promise<Exchange> {
   const began = performance.now();
-  const child = fork(BUILT, [], { cwd: ROOT, execArgv: ['--import', CLOCK], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, ...SETTINGS, ...env } });
+  const child = fork(BUILT, [], { cwd: ROOT, execArgv: LOADED_BEFORE, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, ...SETTINGS, ...env } });
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const kill = (): Promise<void> => endChild(child);
   atEnd(kill);
