@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../scripts/lib/paths.mjs';
 import { type Fault, faultsIn, withFault } from './mutation-sample/faults';
 import { relatedTests, type RelatedTests } from './mutation-sample/related-tests';
 import { typeCheck, type TypesAllow } from './mutation-sample/type-check';
@@ -15,6 +14,7 @@ import { typeCheck, type TypesAllow } from './mutation-sample/type-check';
 // A run that was stopped goes on where it was: results are kept in `.data-mutations/`.
 
 const [seed = 2026, faultsWanted = 200, processes = 2] = process.argv.slice(2).map(Number);
+const ROOT = path.join(import.meta.dirname, '..');
 const HOME = path.join(ROOT, '.data-mutations');
 const RESULTS = path.join(HOME, `results-${seed}.json`);
 const EXPLAINED = path.join(import.meta.dirname, 'mutation-sample/explained.json');

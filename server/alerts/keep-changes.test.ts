@@ -40,7 +40,7 @@ it('a step that begins where the alert stands is kept, with its event', async ()
 it('every part of the state is kept, and what it counts', async () => {
   const columns = 'phase, seq, day, born, fired, evaluated_at, last_fired_at, fired_count, suppressed_count';
   const whole = async (): Promise<unknown> => (await database.query(`select ${columns} from alerts where id = $1`, [alertId]))[0];
-  const next = { ...step.next, day: 20_413, born: 20_410, fired: [{ at: AT - 5, day: 20_413 }, { at: AT, day: 20_413 }] };
+  const next = { ...step.next, day: 20_413, born: 20_410, fired: [{ at: AT - 5, day: 20_412 }, { at: AT, day: 20_413 }] };
   await keep({ ...step, next });
   const kept = { phase: 'LATCHED', seq: next.seq, day: 20_413, born: 20_410, fired: JSON.stringify(next.fired), evaluated_at: AT, last_fired_at: AT, fired_count: 1, suppressed_count: 0 };
   expect(await whole()).toEqual(kept);

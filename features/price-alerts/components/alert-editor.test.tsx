@@ -64,6 +64,7 @@ describe('AlertEditor', () => {
   it('begins at the current price, and sends what was filled in', async () => {
     await open();
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65000');
+    expect(document.querySelector('[data-autofocus]')).toBe(screen.getByLabelText('Price (USDT)'));
     fill('Price (USDT)', '٦٦٬٠٠٠٫٥');
     await send();
     expect(sent()).toEqual([expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] })]);

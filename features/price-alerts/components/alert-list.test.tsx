@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Alert } from '@/lib/contract/alerts';
+import { dismiss, noticeStore } from '@/lib/notices';
+import { buildPage } from '@/tests/builders/page';
+import { AlertList } from './alert-list';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const buildAlert = (alertId: string, configurePrice: string): Alert => ({
+  ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice, configurePriceUp: null, configurePriceDown: null },
+  ...{ frequency: 1, channels: [4], note: '', expiresAt: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
+  ...{ alertId, alertSwitch: 1, phase: 'ARMED', referencePrice: null, price: '64000', createdAt: 0, evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 },
+});
+const ALERTS = [buildAlert('a', '65000'), buildAlert('b', '66000'), buildAlert('c', '67000')];
+const [A, B, C] = ['65', '66', '67'].map((thousands) => `BTCUSDT rises to ${thousands},000.00`);
+let answers: Record<string, (body: object) => Promise<unknown>>;
+
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
+const sent = (call: string): unknown[] => request.mock.calls.map(([asked]) => asked as { path: string; body?: object }).filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body);
+async function show(madeId: string | null = null): Promise<void> {
+  render(<AlertList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} madeId={madeId} />, { wrapper: buildPage() });
+  await screen.findAllByRole('heading');
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  answers = { select: () => Promise.resolve({ alerts: ALERTS }) };
+  request.mockReset().mockImplementation(({ path, body }: { path: string; body: object }) => answers[path.split('/').at(-1) ?? '']?.(body) ?? Promise.resolve({}));
+});
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  noticeStore.get().forEach(({ id }) => dismiss(id));
+});
+
+it('marks the alert that was just made, and no other', async () => {
+  await show('b');
+  expect(document.querySelectorAll('[data-made="true"]')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: B })).toHaveFocus();
+});
+
+it('deletes one after asking, and says so', async () => {
+  await show();
+  await press(`Delete ${A}`);
+  expect(sent('deleted')).toEqual([]);
+  await press('Delete');
+  expect(sent('deleted')).toEqual([{ alertIds: ['a'] }]);
+  await waitFor(() => expect(shown()).toEqual([B, C]));
+  expect(noticeStore.get().map(({ text }) => text)).toEqual(['Deleted']);
+});
+
+it('deletes nothing when that is cancelled', async () => {
+  await show();
+  await press(`Delete ${A}`);
+  await press('Cancel');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect([sent('deleted'), shown()]).toEqual([[], [A, B, C]]);
+});
+
+it('deletes those that are selected, one by one or all of them', async () => {
+  await show();
+  fireEvent.click(screen.getByLabelText(`Select ${A}`));
+  fireEvent.click(screen.getByLabelText(`Select ${C}`));
+  fireEvent.click(screen.getByLabelText(`Select ${A}`));
+  expect(screen.getByLabelText('Select all')).not.toBeChecked();
+  await press('Delete selected (1)');
+  await press('Cancel');
+  fireEvent.click(screen.getByLabelText('Select all'));
+  await press('Delete selected (3)');
+  await press('Delete');
+  expect(sent('deleted')).toEqual([{ alertIds: ['a', 'b', 'c'] }]);
+});
+
+it('keeps an alert that could not be deleted', async () => {
+  answers['deleted'] = () => Promise.reject(new Error('no answer'));
+  await show();
+  await press(`Delete ${A}`);
+  await press('Delete');
+  expect(shown()).toEqual([A, B, C]);
+  expect(noticeStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
+});
+
+it('switches one off, as the exchange keeps it', async () => {
+  answers['update'] = () => Promise.resolve({ alert: { ...ALERTS[1], alertSwitch: 0 } });
+  await show();
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` })));
+  expect(sent('update')).toEqual([{ alertId: 'b', alertSwitch: 0 }]);
+  await waitFor(() => expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']));
+});
