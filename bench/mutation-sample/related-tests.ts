@@ -12,8 +12,7 @@ const FARTHEST = 3;
 
 /** Tests that drive a folder from outside, by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
-  ['server/accounts/phones', ['server/http/alert-calls.route.test.ts']],
-  ['server/accounts/', ['server/http/account.route.test.ts', 'server/http/password-tries.route.test.ts', 'tests/contract/private-socket.test.ts']],
+  ['server/accounts/', ['server/http/account.route.test.ts', 'server/http/alert-calls.route.test.ts', 'server/http/password-tries.route.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/alerts/', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/delivery/', ['server/http/alert-calls.route.test.ts', 'server/http/account.route.test.ts']],
   ['server/favorites/', ['server/http/favorites.route.test.ts', 'tests/contract/own-favorites.test.ts', 'tests/contract/private-socket.test.ts']],
@@ -21,6 +20,7 @@ const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]
   ['server/http/phone', ['server/http/alert-calls.route.test.ts', 'tests/contract/calls.test.ts']],
   ['server/http/presenters/', ['server/http/home-quotation.route.test.ts', 'server/http/account.route.test.ts', 'tests/contract/calls.test.ts']],
   ['server/http/s', ['server/http/account.route.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
+  ['server/http/history', ['server/http/klines.route.test.ts', 'tests/contract/candles.test.ts']],
   ['server/http/audience', ['tests/contract/hidden-coins.test.ts', 'tests/contract/behind-a-proxy.test.ts']],
   ['server/http/', ['server/http/server.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/market/', ['server/http/home-quotation.route.test.ts', 'tests/contract/hidden-coins.test.ts', 'tests/contract/calls.test.ts']],
