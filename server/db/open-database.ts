@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Database } from './database';
-import { openEmbeddedDatabase } from './embedded-database';
+import { openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
 import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
 import { finishRestore } from './unfinished-restore';
@@ -9,18 +9,16 @@ import { finishRestore } from './unfinished-restore';
 export interface DatabasePlace {
   databaseUrl: string | null;
   dataDir: string | null;
-  /** As of `EngineThreadOptions`: the files that a database in memory begins with. */
-  image?: string | null;
 }
 
 /** The embedded database's folder below `DATA_DIR`. */
 export const DATABASE_FOLDER = 'db';
 
-/** Opens the database and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, or was not restored to its end. */
-export async function openDatabase({ databaseUrl, dataDir, image = null }: DatabasePlace): Promise<Database> {
+/** Opens the database, for tests with deadlines and files to begin with of their own, and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, or was not restored to its end. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {}): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
   if (databaseUrl === null && folder !== null) await finishRestore(folder);
-  const database = databaseUrl === null ? await openEmbeddedDatabase(folder, { image }) : await openServerDatabase(databaseUrl);
+  const database = databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
   try {
     await migrate(database, Date.now());
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openDatabase } from '../../server/db/open-database';
+import { PATIENT } from './databases';
 import { buildFeedQuote } from './fake-feed';
 import { buildApp, buildMarketFeed, originOf } from './running-app';
 
@@ -10,7 +11,7 @@ const { DATA_DIR, PRICE, DATABASE_URL } = z.object({ DATA_DIR: z.string(), PRICE
 const feed = buildMarketFeed();
 feed.push(buildFeedQuote(0, Number(PRICE)));
 process.on('message', (price) => feed.push(buildFeedQuote(0, z.number().parse(price))));
-const opening = openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+const opening = openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, DATABASE_URL === null ? { deadlines: PATIENT } : {});
 const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000', ALERTS_PER_SECOND: '100', ALERTS_PER_MINUTE: '100', ALERTS_PER_HOUR: '100', ALERTS_PER_DAY: '100' }, { feed, database: () => opening });
 await opening;
 await app.start();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '../../server/db/database';
+import type { Deadlines } from '../../server/db/deadlines';
 import { openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
 import { madeOnce } from './made-once';
@@ -126,6 +127,9 @@ async function startInstalled(bin: string): Promise<TestServer> {
   };
 }
 
+/** For tests of anything but deadlines: a machine may be many times slower than the one they were written on. */
+export const PATIENT: Deadlines = { statementMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
+
 let lastDatabase = 0;
 
 /** A new, empty database on a server: of `TEST_DATABASE_URL`, else of an installed server started as an ordinary user. */
@@ -164,7 +168,7 @@ export async function openInMemory(): Promise<Database> {
     writeFileSync(place, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
     await engine.close();
   });
-  return openDatabase({ databaseUrl: null, dataDir: null, image });
+  return openDatabase({ databaseUrl: null, dataDir: null }, { deadlines: PATIENT, image });
 }
 
 /** A migrated, empty database of a kind, with the way to end it. */
@@ -174,7 +178,7 @@ export async function openTestDatabase(kind: Database['kind'] = 'embedded'): Pro
     return { database, url: null, stop: () => database.close() };
   }
   const server = await startTestServer();
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: null });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: null }, { deadlines: PATIENT });
   return {
     database,
     url: server.url,

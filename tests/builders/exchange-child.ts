@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openDatabase } from '../../server/db/open-database';
+import { PATIENT } from './databases';
 import { buildApp, originOf } from './running-app';
 
 // An exchange in a process of its own, over a hand-fed market and a real database: a test may kill it. Says its origin
@@ -8,7 +9,7 @@ import { buildApp, originOf } from './running-app';
 const { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, CLOCK_SKIP_MS } = z
   .object({ DATA_DIR: z.string(), SMTP_URL: z.string().default(''), SMS_GATEWAY_URL: z.string().default(''), CLOCK_SKIP_MS: z.coerce.number().default(0) })
   .parse(process.env);
-const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
+const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR }, { deadlines: PATIENT });
 const app = buildApp({ DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, RATE_LIMIT_PER_SECOND: '100000' }, { database: () => opening, clock: () => Date.now() + CLOCK_SKIP_MS });
 await opening;
 await app.start();
