@@ -31,6 +31,9 @@ describe('the facts', () => {
   const row = buildQuoteRow('BTC', { price: '98.00', open24h: '101.00', low24h: '97.00', high24h: '125.00', open7d: '90.00' });
   it('compare texts as numbers: 99 is below 104', () => expect(candles).toEqual({ open: '100.00', low: '99.00', high: '120.00' }));
   it('of a day are the row’s own', () => expect(chartFacts('15m', candles, row, row)).toEqual({ open: '101.00', low: '97.00', high: '125.00' }));
+  it('of a day begin with the candles where the row compares with a previous close', () => {
+    expect(chartFacts('15m', candles, { ...row, session: 'us-stocks' }, row)).toEqual({ open: '100.00', low: '97.00', high: '125.00' });
+  });
   it('of a week begin where the row does; the price now counts', () => expect(chartFacts('1h', candles, row, row)).toEqual({ open: '90.00', low: '98.00', high: '120.00' }));
   it('of a month come from the candles where the row has none', () => expect(chartFacts('4h', candles, row, row)).toEqual({ open: '100.00', low: '98.00', high: '120.00' }));
   it('of a day are known before the candles are', () => {

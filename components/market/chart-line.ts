@@ -44,9 +44,9 @@ export function candleFacts(klines: readonly Kline[]): CandleFacts | null {
   return { open: first.open, low: klines.map(({ low }) => low).reduce(lower), high: klines.map(({ high }) => high).reduce(higher) };
 }
 
-/** The facts of a chart: the row's own where it has them, so that chart and row never disagree; the candles know the rest. */
+/** The facts of a chart: the row's own where it has them for the same time, so that chart and row never disagree; the candles know the rest. */
 export function chartFacts(interval: ChartInterval, candles: CandleFacts | null, row: QuoteRow, values: LiveValues): ChartFacts {
-  const own = { '15m': values.open24h, '1h': row.open7d, '4h': row.open30d }[interval];
+  const own = { '15m': row.session === undefined ? values.open24h : undefined, '1h': row.open7d, '4h': row.open30d }[interval];
   const isDay = interval === '15m';
   return {
     open: own ?? candles?.open ?? null,
