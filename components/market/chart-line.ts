@@ -44,12 +44,17 @@ export function candleFacts(klines: readonly Kline[]): CandleFacts | null {
   return { open: first.open, low: klines.map(({ low }) => low).reduce(lower), high: klines.map(({ high }) => high).reduce(higher) };
 }
 
+/** The row's own open at the beginning of a chart; undefined where it has none, as of a day where it knows its previous close instead. */
+function ownOpen(interval: ChartInterval, row: QuoteRow, values: LiveValues): string | null | undefined {
+  const ofDay = row.session === undefined ? values.open24h : undefined;
+  return { '15m': ofDay, '1h': row.open7d, '4h': row.open30d }[interval];
+}
+
 /** The facts of a chart: the row's own where it has them for the same time, so that chart and row never disagree; the candles know the rest. */
 export function chartFacts(interval: ChartInterval, candles: CandleFacts | null, row: QuoteRow, values: LiveValues): ChartFacts {
-  const own = { '15m': row.session === undefined ? values.open24h : undefined, '1h': row.open7d, '4h': row.open30d }[interval];
   const isDay = interval === '15m';
   return {
-    open: own ?? candles?.open ?? null,
+    open: ownOpen(interval, row, values) ?? candles?.open ?? null,
     low: (isDay ? values.low24h : null) ?? (candles && lower(candles.low, values.price)),
     high: (isDay ? values.high24h : null) ?? (candles && higher(candles.high, values.price)),
   };
