@@ -7,7 +7,7 @@ import { run } from '../scripts/lib/run.mjs';
 
 // Runs every bench, each in a process of its own so that none warms or burdens the next, and prints one table.
 
-const BENCHES = ['market-statistics.ts', 'fan-out.ts', 'front.ts', 'live-list.ts', 'interaction.ts', 'first-load.ts', 'signed-in.ts', 'alerts.ts', 'alert-engine.ts', 'alert-latency.ts', 'candle-flood.ts', 'faults.ts'];
+const BENCHES = ['market-statistics.ts', 'fan-out.ts', 'front.ts', 'live-list.ts', 'interaction.ts', 'first-load.ts', 'signed-in.ts', 'alerts.ts', 'alert-engine.ts', 'alert-latency.ts', 'candle-flood.ts', 'invented-addresses.ts', 'faults.ts'];
 
 const digits = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));
 
