@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import { freePort, type Stack, test } from './fixtures/stack';
 import { MarketPage, PATIENCE_MS, PRICE_TEXT } from './pages/market-page';
 
-/** Pages nobody has asked for before the exchange goes. */
-const PAGES = ['/markets/spot', '/ja/markets/spot', '/markets/spot/usdt'];
+/** Ways in which an exchange is away, each with pages that were never asked for before. */
+const AWAY = [
+  { signal: 'SIGSTOP', pages: ['/markets/spot', '/ja/markets/spot', '/markets/spot/usdt'] },
+  { signal: 'SIGKILL', pages: ['/markets/margin', '/ja/markets/margin', '/zh-CN/markets/spot'] },
+] as const;
 
 const isReady = (stack: Stack): Promise<boolean> =>
   fetch(`${stack.origin}/readyz`).then(
@@ -53,20 +56,17 @@ test('the exchange killed: rows stay and are said to be delayed, fresh after its
   expect(await market.rows.count()).toBe(rowsBefore);
 });
 
-for (const [sentence, signal] of [
-  ['killed', 'SIGKILL'],
-  ['hanging', 'SIGSTOP'],
-] as const) {
-  test(`an outside exchange ${sentence}: a 200 shell, not served again once it is back`, async ({ startOwn }) => {
-    const exchange = await startOwn({ PORT: String(await freePort()) });
-    const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
-    expect(countPrices((await ask(site.origin, '/markets/futures/usdt-m')).html)).toBe(50);
+test('an outside exchange hanging, then killed: 200 shells, not served again once it is back', async ({ startOwn }) => {
+  const exchange = await startOwn({ PORT: String(await freePort()) });
+  const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
+  expect(countPrices((await ask(site.origin, '/markets/futures/usdt-m')).html)).toBe(50);
 
+  for (const { signal, pages } of AWAY) {
     process.kill(exchange.parentPid, 'SIGSTOP');
     const pid = exchange.exchangePid;
     process.kill(pid, signal);
     const shells: Answer[] = [];
-    for (const path of PAGES) shells.push(await ask(site.origin, path));
+    for (const path of pages) shells.push(await ask(site.origin, path));
     for (const shell of shells) {
       expect(shell.status).toBe(200);
       expect(shell.html).toContain('data-exchange="away"');
@@ -76,13 +76,13 @@ for (const [sentence, signal] of [
     if (signal === 'SIGSTOP') process.kill(pid, 'SIGCONT');
     process.kill(exchange.parentPid, 'SIGCONT');
     await expect.poll(() => isReady(exchange), { intervals: [50] }).toBe(true);
-    for (const path of PAGES) {
+    for (const path of pages) {
       const next = await ask(site.origin, path);
       expect(next.html).not.toContain('data-exchange="away"');
       expect(countPrices(next.html)).toBe(50);
     }
-  });
-}
+  }
+});
 
 test('a shell opened in a browser fills itself when the exchange comes back', async ({ page, startOwn }) => {
   const sitePort = String(await freePort());
@@ -96,7 +96,7 @@ test('a shell opened in a browser fills itself when the exchange comes back', as
   });
   await expect.poll(() => isReady(exchange), { intervals: [100] }).toBe(true);
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(market.rows.first().or(retry)).toBeVisible({ timeout: 15_000 });
+  await expect(market.rows.first().or(retry)).toBeVisible({ timeout: PATIENCE_MS });
   if (await retry.isVisible()) await retry.click();
   await expect(market.rows.first()).toBeVisible();
   await market.waitForMove();
