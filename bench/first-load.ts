@@ -39,23 +39,32 @@ async function loadCold(browser: Browser, url: string, isDone: (page: Page) => P
   return { count: scripts.length, gzBytes: scripts.reduce((sum, body) => sum + gzipSync(body).length, 0) };
 }
 
-/** Measures both pages against the bare app; needs what `npm run build` made. */
-export async function run(): Promise<BenchResult[]> {
-  const data = dataFolder();
+/** Measures both pages of a product that runs against the bare app. */
+export async function measure(product: { origin: string }): Promise<BenchResult[]> {
   const browser = await openBrowser();
   const bare = await startBareApp();
-  const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });
   try {
     const floor = await loadCold(browser, bare.origin, async () => undefined);
     const results: BenchResult[] = [];
     for (const path of PAGES) {
-      const { count, gzBytes } = await loadCold(browser, stack.origin + path, firstTick);
+      const { count, gzBytes } = await loadCold(browser, product.origin + path, firstTick);
       results.push({ name: `first-load JavaScript of ${path}, ${count} files (bare app ${floor.count})`, value: gzBytes, unit: 'bytes gz', floor: floor.gzBytes, ratio: gzBytes / floor.gzBytes });
     }
     return results;
   } finally {
     await browser.close();
-    await Promise.all([bare.stop(), stack.stop()]);
+    await bare.stop();
+  }
+}
+
+/** Measures what `npm run build` made. */
+export async function run(): Promise<BenchResult[]> {
+  const data = dataFolder();
+  const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });
+  try {
+    return await measure(stack);
+  } finally {
+    await stack.stop();
     data.remove();
   }
 }
