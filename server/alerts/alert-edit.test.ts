@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { stateAfter } from './alert-edit';
+
+const KEPT = { phase: 'ARMED', rev: 3, day: 20_413, seq: 100 } as const;
+const CHANGE = { isEdited: false, alertSwitch: undefined, isOver: false, seq: 120 } as const;
+
+it.each([
+  ['nothing of the condition', {}, {}, KEPT],
+  ['the condition: it begins anew, on no day', {}, { isEdited: true }, { phase: 'NEW', rev: 4, day: null, seq: 120 }],
+  ['the condition of one that is off: it stays off', { phase: 'OFF' }, { isEdited: true }, { phase: 'OFF', rev: 4, day: null, seq: 120 }],
+  ['the switch to off', {}, { alertSwitch: 0 }, { ...KEPT, phase: 'OFF', seq: 120 }],
+  ['the switch to on', { phase: 'OFF' }, { alertSwitch: 1 }, { ...KEPT, phase: 'NEW', seq: 120 }],
+  ['the switch to on, of one that is on', {}, { alertSwitch: 1 }, KEPT],
+  ['the switch to on, of one that is done: it may fire again', { phase: 'DONE' }, { alertSwitch: 1 }, { ...KEPT, phase: 'NEW', rev: 4, seq: 120 }],
+  ['anything of one that is over: it is off', {}, { isOver: true }, { ...KEPT, phase: 'OFF', seq: 120 }],
+  ['nothing of one that is done and over', { phase: 'DONE' }, { isOver: true }, { ...KEPT, phase: 'DONE' }],
+] as const)('a user changes %s', (_what, before, change, after) => {
+  expect(stateAfter({ ...KEPT, ...before }, { ...CHANGE, ...change })).toEqual(after);
+});
+
+it('its count grows also where the engine’s stands behind it', () => {
+  expect(stateAfter(KEPT, { ...CHANGE, alertSwitch: 0, seq: 40 }).seq).toBe(101);
+});
