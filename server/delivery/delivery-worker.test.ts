@@ -159,7 +159,8 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await fire('e1', SMS, EMAIL);
       await worker.sweep();
       await until(async () => expect(await states('e1')).toEqual({ 2: 'skipped not-verified', 3: 'failed refused' }));
-      expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]);
+      // Noted after the delivery is settled.
+      await until(async () => expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]));
     });
 
     it('a success forgets the failures before it', async () => {
@@ -224,6 +225,20 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       time.now += 1;
       await worker.sweep();
       expect(await states('e1')).toEqual({ 5: 'skipped too-old' });
+    });
+
+    it('connections of a user whose pop-up waits are told of it again after a second, others never', async () => {
+      const told: string[] = [];
+      events.on('popsWaiting', (waiting) => told.push(waiting.userId));
+      const other = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
+      await insertEvent(database, { eventId: 'e2', userId: other, firedAt: time.now, channels: [STATION] });
+      await fire('e1', POP);
+      time.now += 999;
+      await worker.sweep();
+      expect(told).toEqual([]);
+      time.now += 1;
+      await worker.sweep();
+      expect(told).toEqual([userId]);
     });
 
     it('an event without words for it is refused, and the next one is delivered', async () => {
