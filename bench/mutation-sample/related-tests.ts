@@ -16,7 +16,7 @@ const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]
   ['server/alerts/', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/delivery/', ['server/http/alert-calls.route.test.ts', 'server/http/account.route.test.ts']],
   ['server/favorites/', ['server/http/favorites.route.test.ts', 'tests/contract/own-favorites.test.ts', 'tests/contract/private-socket.test.ts']],
-  ['server/http/alert', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/calls.test.ts']],
+  ['server/http/alert', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/http/phone', ['server/http/alert-calls.route.test.ts', 'tests/contract/calls.test.ts']],
   ['server/http/presenters/', ['server/http/home-quotation.route.test.ts', 'server/http/account.route.test.ts', 'tests/contract/calls.test.ts']],
   ['server/http/s', ['server/http/account.route.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
