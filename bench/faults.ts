@@ -16,14 +16,16 @@ type FaultName = keyof typeof FAULTS;
 const NAMES = Object.keys(FAULTS) as FaultName[];
 const INTERRUPTED = 130;
 
-async function interrupted(): Promise<void> {
-  await runEnds();
-  process.exit(INTERRUPTED);
+let ending: Promise<void> | null = null;
+
+/** A signal may come twice: of the terminal, and passed on by the program that runs this one. */
+function interrupt(): void {
+  ending ??= runEnds().then(() => process.exit(INTERRUPTED));
 }
 
 /** Runs faults one after the other; one that fails ends them all, after its own end. Needs what `npm run build` made. */
 export async function run(names: readonly FaultName[] = NAMES): Promise<BenchResult[]> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void interrupted());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   const results: BenchResult[] = [];
   for (const name of names) {
     const began = performance.now();

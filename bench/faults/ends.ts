@@ -10,8 +10,7 @@ export function atEnd(end: () => unknown): void {
   ends.push(end);
 }
 
-/** Ends everything that was started, the newest first; what cannot be ended is said and the rest goes on. */
-export async function runEnds(): Promise<void> {
+async function endAll(): Promise<void> {
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
     try {
       await end();
@@ -19,6 +18,14 @@ export async function runEnds(): Promise<void> {
       process.stderr.write(`not ended: ${String(error)}\n`);
     }
   }
+}
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** Ends everything that was started, the newest first; what cannot be ended is said and the rest goes on. Called twice it waits for both. */
+export function runEnds(): Promise<void> {
+  underWay = underWay.then(endAll);
+  return underWay;
 }
 
 /** A folder of a fault's own. */
