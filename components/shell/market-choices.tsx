@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
 import { CURRENCY_CODES, isCurrencyCode } from '@/lib/money/currencies';
@@ -21,17 +21,18 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

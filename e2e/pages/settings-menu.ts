@@ -23,7 +23,7 @@ export class SettingsMenu {
   /** Makes one of the choices of how numbers are shown, and closes the menu. */
   async choose(label: string, option: string): Promise<void> {
     await this.button.click();
-    await this.dialog.getByRole('combobox', { name: label }).selectOption({ label: option });
+    await this.dialog.getByLabel(label, { exact: true }).selectOption({ label: option });
     await this.page.keyboard.press('Escape');
     await expect(this.dialog).toHaveCount(0);
   }
