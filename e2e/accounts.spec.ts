@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
+import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
 let count = 0;
@@ -20,7 +21,7 @@ async function signUp(page: Page): Promise<string> {
   const name = newName();
   await page.goto('/register');
   await enter(page, 'Sign up', name);
-  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  await expectPage(page, /\/markets\/favorite$/);
   return name;
 }
 
@@ -42,7 +43,7 @@ test('stars of a guest are found in the account after signing up, and on another
   const device = await elsewhere.newPage();
   await device.goto('/login?return=/markets/favorite');
   await enter(device, 'Log in', name);
-  await expect(device).toHaveURL(/\/markets\/favorite$/);
+  await expectPage(device, /\/markets\/favorite$/);
   await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
 
   // A star set on one device comes to the other without a reload.
@@ -107,7 +108,7 @@ test('signing out ends the session in every tab and leads home', async ({ page, 
   await expect(other.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
   await page.goto('/account');
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/markets/);
+  await expectPage(page, /\/markets/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(other.getByText('Log in to see your account.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
@@ -180,10 +181,10 @@ test('a session that was ended elsewhere is told once, leads to the home of the 
   await device.goto('/login?return=/account');
   await enter(device, 'Log in', name);
   await device.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(device).toHaveURL(/\/markets/);
+  await expectPage(device, /\/markets/);
 
   for (const symbolId of ['SOLUSDT_SPBL', 'ETHUSDT_SPBL', 'XRPUSDT_SPBL']) await star(symbolId).click();
-  await expect(page).toHaveURL(/\/ja\/markets$/);
+  await expectPage(page, /\/ja\/markets$/);
   await expect(page.locator('[role="status"] p').filter({ hasText: 'もう一度ログインしてください。' })).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
   await elsewhere.close();

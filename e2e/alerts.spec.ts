@@ -5,6 +5,7 @@ import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
 import { PATIENCE_MS } from './pages/market-page';
+import { expectPage } from './pages/hydration';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PASSWORD = 'correct horse battery';
@@ -70,7 +71,7 @@ async function signUp(page: Page, stack: Stack): Promise<string> {
   await main.getByLabel('E-mail').fill(name);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  await expectPage(page, /\/markets\/favorite$/);
   await expect.poll(async () => (await mailsTo(stack, name)).length, { timeout: PATIENCE_MS }).toBe(1);
   const token = /#verify=([\w-]+)/.exec((await mailsTo(stack, name)).at(-1) ?? '')?.[1] ?? '';
   await page.goto(`/login#verify=${token}`);
@@ -171,7 +172,7 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   const form = page.locator('form[method="post"]');
   await form.getByLabel('Price (USDT)', { exact: true }).fill('123456.5');
   await form.getByRole('button', { name: 'Create alert' }).click();
-  await expect(page).toHaveURL(/\/login\?return=/);
+  await expectPage(page, /\/login\?return=/);
   await page.getByRole('main').getByRole('link', { name: 'No account yet? Sign up' }).click();
   const main = page.getByRole('main');
   // The page left has the same fields.
@@ -179,7 +180,7 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   await main.getByLabel('E-mail').fill(`guest-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/price-alert$/);
+  await expectPage(page, /\/markets\/price-alert$/);
   await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue('123456.5');
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();

@@ -3,6 +3,7 @@ import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from '
 import { test } from './fixtures/stack';
 import { MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
+import { expectPage } from './pages/hydration';
 
 // One walk through the site as a guest and as a user, while the exchange counts its calls by who makes them. A call of
 // the specification that is neither made nor of a page that is not built yet has lost its caller.
@@ -35,7 +36,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await main.getByLabel('E-mail').fill(name);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/favorite$/, { timeout: PATIENCE_MS });
+  await expectPage(page, /\/markets\/favorite$/);
 }
 
 /** Stars and groups: every change of favorites, each waited for. */

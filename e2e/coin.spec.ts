@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { CoinPage } from './pages/coin-page';
-import { MarketPage, PATIENCE_MS } from './pages/market-page';
+import { MarketPage } from './pages/market-page';
 import { expectStill, watchLayoutShifts } from './pages/probes';
+import { expectPage } from './pages/hydration';
 
 const SHIFT_MAX = 0.005;
 /** Moves of prices that the page is looked at for. */
@@ -18,7 +19,7 @@ async function signUp(page: Page): Promise<void> {
   await main.getByLabel('E-mail').fill(`pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
   await main.getByLabel('New password').fill('correct horse battery');
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/favorite$/, { timeout: PATIENCE_MS });
+  await expectPage(page, /\/markets\/favorite$/);
 }
 const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
 const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { MarketPage, PATIENCE_MS } from './pages/market-page';
+import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
 const LISTS = ['/markets', '/markets/futures/usdt-m', '/markets/futures/coin-m', '/markets/margin', '/markets/rwa', '/markets/stocks', '/markets/tradfi', '/markets/favorite'];
@@ -50,7 +51,7 @@ test('the whole site works over plain http, where browsers withhold what they ke
   await main.getByLabel('E-mail').fill(`neighbor-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  await expectPage(page, /\/markets\/favorite$/);
   await expect(market.row('SOLUSDT_SPBL')).toBeVisible({ timeout: PATIENCE_MS });
 
   await pressAlertKey(page, 'SOLUSDT_SPBL');

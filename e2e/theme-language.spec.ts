@@ -3,6 +3,7 @@ import { test } from './fixtures/stack';
 import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
 import { watchThemeAtBody } from './pages/probes';
 import { SettingsMenu } from './pages/settings-menu';
+import { expectPage } from './pages/hydration';
 
 const DAY_S = 86_400;
 
@@ -60,13 +61,13 @@ test('the cached page is one and the same for every visitor and sets no cookie',
 test('the language switch keeps the page and the choice for 365 days', async ({ page, context }) => {
   await new MarketPage(page).open(FUTURES);
   await new SettingsMenu(page).chooseLanguage('日本語');
-  await expect(page).toHaveURL(new RegExp(`/ja${FUTURES}$`));
+  await expectPage(page, new RegExp(`/ja${FUTURES}$`));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   const cookie = (await context.cookies()).find(({ name }) => name === 'language');
   expect(cookie?.value).toBe('ja');
   expect(daysLeft(cookie?.expires ?? 0)).toBeGreaterThan(364.9);
   await page.goto('/');
-  await expect(page).toHaveURL(/\/ja\/markets$/);
+  await expectPage(page, /\/ja\/markets$/);
 });
 
 test('only / negotiates: every other address means what it says', async ({ stack }) => {

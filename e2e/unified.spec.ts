@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { dataFolder, test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
+import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
 const NAME = 'unified@example.org';
@@ -37,7 +38,7 @@ test('an account that an operator made a unified one can restrict lists to what 
   await main.getByLabel('E-mail').fill(NAME);
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(`${origin}${LIST}`);
+  await expectPage(page, `${origin}${LIST}`);
   await expect(market.rows.first()).toBeVisible();
 
   const answer = await request.get(`${origin}/v1/mix/market/getHomeQuotation?businessLine=spot`);

@@ -16,7 +16,8 @@ function textAt(tree: MessageTree, path: string): string {
   return String(value);
 }
 
-const argumentsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+/** Plain ones and those that choose a plural form. */
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)(?=\}|, plural,)/g)].map((match) => match[1]))].sort();
 
 it('lays a language over English, message by message', async () => {
   const messages = await loadMessages('ja', async () => ({ errors: { home: 'ホーム' } }));
