@@ -114,20 +114,22 @@ test('signing out ends the session in every tab and leads home', async ({ page, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({ page, context }) => {
+test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({ page, context, browser, baseURL }) => {
   const name = await signUp(page);
   const cookie = (await context.cookies()).find((each) => each.name.endsWith('session'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
-  await context.clearCookies();
+  const elsewhere = await browser.newContext({ baseURL });
+  const device = await elsewhere.newPage();
   const words: string[] = [];
   for (const loginName of [name, newName()]) {
-    await page.goto('/login');
-    await enter(page, 'Log in', loginName, 'not the password');
-    words.push((await page.getByRole('main').getByRole('alert').textContent()) ?? '');
+    await device.goto('/login');
+    await enter(device, 'Log in', loginName, 'not the password');
+    words.push((await device.getByRole('main').getByRole('alert').textContent()) ?? '');
   }
   expect(words[0]).toBe(words[1]);
   expect(words[0]).not.toBe('');
+  await elsewhere.close();
 });
 
 test('a group is put in order, goes out to a file and comes back from it', async ({ page }) => {
