@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GROUP_ID } from './identifiers';
 import { homeQuotationSchema, listOrderRequestSchema } from './quotes';
 
 /** Symbols that one call may name. */
@@ -7,7 +8,7 @@ export const FAVORITE_SYMBOLS_MAX = 1_000;
 const GROUPS_MAX = 1_000;
 
 const languageType = z.union([z.string().max(20), z.number().int()]).optional();
-const groupId = z.string().regex(/^[\w-]{1,64}$/);
+const groupId = z.string().regex(GROUP_ID);
 const symbolId = z.string().regex(/^[A-Z0-9]{1,40}_[A-Z]{4,6}$/, 'must be a symbol id such as BTCUSDT_SPBL');
 const symbolIds = z.array(symbolId).max(FAVORITE_SYMBOLS_MAX);
 /** Its rule has words of its own (`group-name.ts`); this bound only keeps it from being endless. */

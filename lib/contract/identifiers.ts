@@ -21,6 +21,9 @@ export const RWA_SUFFIX = '_RWBL';
 export const STOCK_SUFFIX = '_STBL';
 export const TRADFI_SUFFIX = '_TFBL';
 
+/** Id of a group of favorites; also the last segment of its page's address. */
+export const GROUP_ID = /^[\w-]{1,64}$/;
+
 /** Business of an open-price request: spot (everything that is no contract) or contracts. */
 export const KLINE_BUSINESS = { spot: 'sp', contract: 'mc' } as const;
 export type KlineBusiness = (typeof KLINE_BUSINESS)[keyof typeof KLINE_BUSINESS];

@@ -1,4 +1,4 @@
-import { CONTRACT_LINES, type ContractMarketLine, type MarketLine } from './identifiers';
+import { CONTRACT_LINES, GROUP_ID, type ContractMarketLine, type MarketLine } from './identifiers';
 import { SORT_DIRECTIONS, SORT_KEYS, type SortDirection, type SortKey } from './ordering';
 
 /** First segment of a list's address below `markets` (decision 4). */
@@ -91,7 +91,7 @@ const READERS: Readonly<Record<ListSection, (rest: Rest) => ListRef | null>> = {
 export function parseListSegments(segments: readonly string[]): ListRef | null {
   const [first = 'spot', ...rest] = segments;
   const section = LIST_SECTIONS.find((name) => name === first);
-  if (section === undefined || rest.length > 3 || !rest.every((slug) => SLUG.test(slug))) return null;
+  if (section === undefined || rest.length > 3 || !rest.every((slug) => (section === 'favorite' ? GROUP_ID : SLUG).test(slug))) return null;
   return READERS[section](rest);
 }
 
