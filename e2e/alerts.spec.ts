@@ -285,12 +285,20 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
     // Both leave soon: they are called and measured at one go.
     const places = await star.evaluate(async (button) => {
       const frame = () => new Promise(requestAnimationFrame);
-      const shown = () => [document.querySelector('div[role="status"] > p:last-child'), document.querySelector('[data-testid="price-notice"]:last-child')].filter((node) => node !== null);
-      await frame().then(frame);
-      window.dispatchEvent(new Event('tideline:sample-notice'));
-      if (button instanceof HTMLElement) button.click();
-      while (shown().length < 2) await frame();
-      return shown().map((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+      const shown = () => [document.querySelector('div[role="status"] > p:last-child'), document.querySelector('[data-testid="price-notice"]:last-child')];
+      const places = () => shown().flatMap((node) => (node ? [node.getBoundingClientRect().toJSON() as DOMRect] : []));
+      let calledAt = -Infinity;
+      while (places().length < 2) {
+        const [message, popUp] = shown();
+        // On a slow machine one may have left before the other came: it is called again.
+        if (performance.now() - calledAt > 2_000) {
+          calledAt = performance.now();
+          if (!popUp) window.dispatchEvent(new Event('tideline:sample-notice'));
+          if (!message && button instanceof HTMLElement) button.click();
+        }
+        await frame();
+      }
+      return places();
     });
     const [below, above] = places;
     if (!below || !above) throw new Error('nothing to measure');
