@@ -11,13 +11,16 @@ const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 const WEST = 'America/St_Johns';
 const EAST = 'Asia/Kathmandu';
 const isServer = (file: string): boolean => file.startsWith('server/');
+const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
-const web = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
+/** A document takes longer to make than most tests run: a `.test.ts` that needs one says so in its first line. */
+const web = (name: string, environment: 'jsdom' | 'node', include: string[], zone: string): TestProjectInlineConfiguration => ({
   plugins: [react()],
   resolve: { alias },
   test: {
     name,
-    environment: 'jsdom',
+    environment,
+    ...(environment === 'jsdom' ? { pool: 'vmForks' as const, execArgv: ['--import', './tests/setup/commonjs-helpers.mjs'] } : {}),
     include,
     exclude,
     ...patience,
@@ -37,10 +40,12 @@ export default defineConfig({
     // Every core: left to itself one stays idle, half of what a small machine has.
     maxWorkers: '100%',
     projects: [
-      web('web', ['{app,components,features,lib}/**/*.test.{ts,tsx}', 'middleware.test.ts'], WEST),
+      web('web', 'node', ['{app,components,features,lib}/**/*.test.ts', 'middleware.test.ts'], WEST),
+      web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx'], WEST),
       node('server', ['{server,scripts}/**/*.test.ts'], WEST),
       node('contract', ['tests/contract/**/*.test.ts'], WEST),
-      web('web, east', timeTests().filter((file) => !isServer(file)), EAST),
+      web('web, east', 'node', timeTests().filter((file) => !isServer(file) && !isComponent(file)), EAST),
+      web('components, east', 'jsdom', timeTests().filter(isComponent), EAST),
       node('server, east', timeTests().filter(isServer), EAST),
     ],
   },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { alertPath, alertPrice, onAlertRequest, requestAlert } from './alert-request';
 import { ALERT_EVENT } from './page-events';

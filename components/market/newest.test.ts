@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createTickStore } from '@/lib/realtime/tick-store';
 import { buildQuoteRow } from '../../tests/builders/quote-row';

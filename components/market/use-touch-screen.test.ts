@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTouchScreen } from './use-touch-screen';

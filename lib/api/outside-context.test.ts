@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { keepOutsideContext, runOutside } from './outside-context';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import { changeBasis, displayCurrency, guestFavorites, pace, toggleFavorite } from './choices';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { cachedUser } from './cached-user';

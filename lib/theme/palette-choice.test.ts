@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { applyPalette, choosePalette, onPaletteChoice, paletteChoice, PALETTES } from './palette-choice';
 import { THEME_SCRIPT } from './theme-script';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyTheme, chooseTheme, followSystemTheme, onThemeChoice, themeChoice } from './theme-choice';
 import { THEME_SCRIPT } from './theme-script';

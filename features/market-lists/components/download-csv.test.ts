@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAIN_CONTEXT, type CellContext } from '@/components/market/cell-text';
 import { tickStore } from '@/lib/realtime/tick-store';

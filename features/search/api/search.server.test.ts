@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
 import { searchOnServer } from './search.server';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { recentSearches, withRecent } from './recent-searches';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';

@@ -6,18 +6,17 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { AuthScreen } from './auth-screen';
 
-const { request, lightPost, languageAfterSignIn } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), languageAfterSignIn: vi.fn() }));
+const { request, lightPost, loadPage, languageAfterSignIn } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), loadPage: vi.fn(), languageAfterSignIn: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/api/light-call', () => ({ lightPost }));
+vi.mock('@/lib/load-page', () => ({ loadPage }));
 vi.mock('../api/preferences', () => ({ languageAfterSignIn }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a> }));
 
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 4 };
-const assign = vi.fn();
 
 async function show(kind: 'login' | 'register', address = ''): Promise<void> {
   window.history.replaceState(null, '', `/${kind}${address}`);
-  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
   await act(async () => void render(<AuthScreen kind={kind} />, { wrapper: buildPage() }));
 }
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -30,13 +29,12 @@ async function logIn(loginName = 'ann@example.com', password = 'battery staple')
 const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
 
 beforeEach(() => {
-  for (const mock of [assign, lightPost, languageAfterSignIn]) mock.mockReset();
+  for (const mock of [loadPage, lightPost, languageAfterSignIn]) mock.mockReset();
   request.mockReset().mockResolvedValue({});
   lightPost.mockResolvedValue({ ...ANN, rtoken: 'once' });
   languageAfterSignIn.mockResolvedValue(null);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   cachedUser.clear();
   window.history.replaceState(null, '', '/');
 });
@@ -54,14 +52,14 @@ describe('entering', () => {
     expect(calls()).toEqual([{ method: 'POST', path, body: { loginName: 'ann@example.com', password: 'battery staple' }, sessionErrors: 'ignore' }]);
     expect(cachedUser.get()).toEqual(ANN);
     expect(languageAfterSignIn).toHaveBeenCalledExactlyOnceWith('ann');
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
+    expect(loadPage).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
   });
 
   it('leads back to the page that asked for it, in the language the account has', async () => {
     languageAfterSignIn.mockResolvedValue('ja');
     await show('login', '?return=/markets/price-alert');
     await logIn();
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/ja/markets/price-alert');
+    expect(loadPage).toHaveBeenCalledExactlyOnceWith('/ja/markets/price-alert');
   });
 
   it('keeps the page to return to in the ways from login to register and back', async () => {
@@ -100,7 +98,7 @@ describe('a try that fails', () => {
     await show('login');
     await logIn();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
-    expect([cachedUser.get(), assign.mock.calls]).toEqual([null, []]);
+    expect([cachedUser.get(), loadPage.mock.calls]).toEqual([null, []]);
   });
 
   it('by a common password is said beside the password', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
+import { loadPage } from '@/lib/load-page';
 import { cachedUser } from '@/lib/session/cached-user';
 import { languageAfterSignIn } from '../api/preferences';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/session.calls';
@@ -52,8 +53,8 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
     const user = await fetchUserInfo();
     const language = await languageAfterSignIn(user.userId);
     cachedUser.set({ userId: user.userId, loginName: user.loginName, accountMode: user.accountMode });
-    // A whole load: nothing of the guest's page, nor of another user's, is left in its memory, and it may be in another language.
-    window.location.assign(pathIn(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
+    // Nothing of the guest's page, nor of another user's, may be left in memory, and it may be in another language.
+    loadPage(pathIn(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
   };
 
   const note = NOTE[step];

@@ -8,6 +8,7 @@ import { onSessionError } from '@/lib/api/session-policy';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
+import { loadPage } from '@/lib/load-page';
 import { notify } from '@/lib/notices';
 import { getSocketService } from '@/lib/realtime/socket-service';
 import { cachedUser } from '@/lib/session/cached-user';
@@ -101,7 +102,7 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
         // It may have been a permission only: who is signed in is for userinfo to say.
         if (cachedUser.get() !== null) ask().catch(() => undefined);
         if (homeUrl === null) router.push('/markets');
-        else window.location.assign(homeUrl);
+        else loadPage(homeUrl);
       }),
     [t, router, homeUrl],
   );

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Metadata } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseListPath } from '@/features/market-lists/model/list-view';
