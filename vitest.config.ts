@@ -32,7 +32,7 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string[], zon
 
 const node = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
   resolve: { alias },
-  test: { name, environment: 'node', include, exclude, ...patience, env: { TZ: zone }, setupFiles: ['tests/setup/no-console-errors.ts'], globalSetup: ['tests/setup/run-folder.ts'] },
+  test: { name, environment: 'node', include, exclude, ...patience, env: { TZ: zone }, setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/cheap-passwords.ts'], globalSetup: ['tests/setup/run-folder.ts'] },
 });
 
 export default defineConfig({

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hashPassword, isPasswordOf } from './password-hash';
+
+vi.unmock('./password-cost');
 
 it('keeps a password as scrypt with N of 2^15 and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

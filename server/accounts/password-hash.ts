@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { tooManyRequests } from '../errors';
+import { PASSWORD_COST } from './password-cost';
 
-/** N = 2^15, r = 8, p = 1: 32 MB and about 80 ms each (OWASP's floor for interactive sign-in). */
-const COST = { N: 32_768, r: 8, p: 1 } as const;
 const MEMORY_BYTES_MAX = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -43,12 +42,12 @@ function derive(password: string, salt: Buffer, cost: { N: number; r: number; p:
 /** A password as it is kept: `scrypt$N$r$p$salt$key`. Rejects with 429 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, PASSWORD_COST);
+  return ['scrypt', PASSWORD_COST.N, PASSWORD_COST.r, PASSWORD_COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Stands for the hash of an account that does not exist: no password fits it, and looking takes as long. */
-const NOBODYS_HASH = ['scrypt', COST.N, COST.r, COST.p, randomBytes(SALT_BYTES).toString('base64url'), randomBytes(KEY_BYTES).toString('base64url')].join('$');
+const NOBODYS_HASH = ['scrypt', PASSWORD_COST.N, PASSWORD_COST.r, PASSWORD_COST.p, randomBytes(SALT_BYTES).toString('base64url'), randomBytes(KEY_BYTES).toString('base64url')].join('$');
 
 /** Whether a password is the kept one; null (no such account) takes the same time and is false. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {

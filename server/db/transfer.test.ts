@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HAS_TEST_SERVER, openTestDatabase, startTestServer } from '../../tests/builders/databases';
+import { HAS_TEST_SERVER, openTestDatabase, putDatabase, startTestServer } from '../../tests/builders/databases';
 import { Backups } from './backups';
 import type { Database } from './database';
 import { readDump, writeDump } from './dump-file';
 import { openEmbeddedDatabase } from './embedded-database';
 import { MIGRATIONS } from './migrations';
-import { openDatabase } from './open-database';
+import { DATABASE_FOLDER, openDatabase } from './open-database';
 import { restoreDatabase, TABLES } from './transfer';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -100,6 +100,7 @@ it('a dump of an older version is brought up to date, unknown tables are refused
 it('a damaged database is named so, with the command that puts the newest backup in its place and keeps it', async () => {
   const dataDir = path.join(scratch, 'damaged');
   const place = { databaseUrl: null, dataDir };
+  await putDatabase(dataDir);
   const database = await openDatabase(place);
   await fill(database);
   const before = await contents(database);
@@ -128,8 +129,8 @@ it('a damaged database is named so, with the command that puts the newest backup
 
 it('a folder that cannot be opened for want of memory or of rights is not called damaged', async () => {
   const workerFile = new URL('../../tests/builders/refusing-worker.mjs', import.meta.url);
-  let folder = path.join(scratch, 'whole');
-  await (await openEmbeddedDatabase(folder)).close();
+  await putDatabase(scratch);
+  let folder = path.join(scratch, DATABASE_FOLDER);
   for (const [want, reason] of [['memory', /^There is not enough memory/], ['rights', /^EACCES/]] as const) {
     const next = path.join(scratch, `want of ${want}`);
     renameSync(folder, next);
@@ -142,6 +143,7 @@ it('a folder that cannot be opened for want of memory or of rights is not called
 describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
   it('move an embedded database into a server', async () => {
     const dataDir = path.join(scratch, 'data');
+    await putDatabase(dataDir);
     const embedded = await openDatabase({ databaseUrl: null, dataDir });
     await fill(embedded);
     const before = await contents(embedded);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '../../server/db/database';
 import type { Deadlines } from '../../server/db/deadlines';
-import { openDatabase } from '../../server/db/open-database';
+import { DATABASE_FOLDER, openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
 import { madeOnce } from './made-once';
 
@@ -132,6 +132,12 @@ export const PATIENT: Deadlines = { statementMs: 240_000, engineMs: 240_000, wai
 
 let lastDatabase = 0;
 
+/** Puts an embedded database without any rows into a data folder: making one takes seconds, a copy of the one made for this run does not. */
+export async function putDatabase(dataDir: string): Promise<void> {
+  const made = await madeOnce('data', async (place) => (await openDatabase({ databaseUrl: null, dataDir: place }, { deadlines: PATIENT })).close());
+  if (made !== null) cpSync(path.join(made, DATABASE_FOLDER), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
+}
+
 /** A new, empty database on a server: of `TEST_DATABASE_URL`, else of an installed server started as an ordinary user. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -189,7 +195,7 @@ export async function openTestDatabase(kind: Database['kind'] = 'embedded'): Pro
   };
 }
 
-/** Empties every table of the accounts. */
+/** Empties every table of the accounts. Of few rows deleting takes a tenth of the time of truncating. */
 export async function emptyDatabase(database: Database): Promise<void> {
-  await database.query('truncate users cascade');
+  await database.query('delete from users');
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../server/db/database';
 import { DEADLINES, type Deadlines } from '../../server/db/deadlines';
 import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { migrate } from '../../server/db/migrate';
-import { openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
+import { putDatabase } from './databases';
 
 const LONG_MS = 600_000;
 
@@ -48,8 +48,7 @@ export async function buildDatabaseOnDisk(dataDir: string, { deadlines }: Patien
   const folder = path.join(dataDir, 'db');
   const full = `${folder}.full`;
   const workerFile = new URL('./full-disk-worker.mjs', import.meta.url);
-  // Making one takes a slow machine long.
-  await (await openDatabase({ databaseUrl: null, dataDir })).close();
+  await putDatabase(dataDir);
   let running: Database | null = null;
   return {
     async open() {

@@ -9,8 +9,12 @@ export async function madeOnce(name: string, make: (place: string) => Promise<vo
   if (existsSync(place)) return place;
   const own = `${place}.${process.pid}`;
   await make(own);
-  // Another process may have been as quick: its result is as good, and may be in use.
-  if (existsSync(place)) rmSync(own, { recursive: true });
-  else renameSync(own, place);
+  try {
+    renameSync(own, place);
+  } catch (error) {
+    // Another process was as quick: its result is as good, and may be in use.
+    if (!existsSync(place)) throw error;
+    rmSync(own, { recursive: true });
+  }
   return place;
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
 import { readAlertLog } from '../builders/alert-log';
 import { DRAFT } from '../builders/alert-scene';
+import { putDatabase } from '../builders/databases';
 import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -44,6 +45,7 @@ async function phasesOf(user: Visitor): Promise<string[]> {
 }
 
 it(`killed ${ROUNDS} times around the moment a price is crossed the exchange writes each event once, with its deliveries`, async () => {
+  await putDatabase(dataDir);
   const made: string[] = [];
   let price = 104_000;
   let cookie = '';

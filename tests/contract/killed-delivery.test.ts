@@ -10,6 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { alertLogSchema } from '../../lib/contract/alerts';
 import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
+import { putDatabase } from '../builders/databases';
 import { insertEventsInto } from '../builders/owed-events';
 import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
@@ -88,6 +89,7 @@ async function startGateway(): Promise<{ port: number; ids: string[] }> {
 }
 
 it('killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel', async () => {
+  await putDatabase(dataDir);
   const first = await startExchange();
   const user = await new Visitor(first.origin).register('ann@example.com');
   await until(() => expect(readMailbox(dataDir)).toHaveLength(1));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { putDatabase } from '../builders/databases';
 import { endChild } from '../builders/end-child';
 import { favoritesViewSchema } from '../../lib/contract/favorites';
 import { Visitor, type Reply } from '../builders/visitor';
@@ -89,6 +90,7 @@ async function compare(user: Visitor, book: Book): Promise<void> {
 }
 
 it(`killed ${ROUNDS} times in the middle of writes the exchange loses nothing it has acknowledged`, async () => {
+  await putDatabase(dataDir);
   const book: Book = { groups: [], pending: null, seq: 0 };
   let cookie = '';
   for (let round = 0; round < ROUNDS; round += 1) {

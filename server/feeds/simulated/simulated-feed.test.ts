@@ -36,6 +36,9 @@ const find = (symbolId: string): CatalogSymbol => {
 const BTC = find('BTCUSDT_SPBL').index;
 const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL', 'BTCPERP_CMCBL', 'ETHUSDH27_DMCBL', 'PEPEUSDT_OCBL', 'NVDAXUSDT_RWBL'].map(find);
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
+let opening: Promise<readonly FeedQuote[]> | null = null;
+/** Every symbol as a feed that is opened at NOW reports it first: opening takes seconds. */
+const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> => calm.candles(index, interval, from, until, NOW);
 
 describe('candles of the simulated market', () => {
@@ -187,8 +190,7 @@ describe('beats of the simulated market', () => {
         ticks.set(quote.index, list);
       }
     }
-    await calm.open(NOW);
-    for (const quote of calm.beat(NOW).quotes) reopened.set(quote.index, quote);
+    for (const quote of await quotesAtNow()) reopened.set(quote.index, quote);
   });
 
   it('report every symbol first, then those that traded', () => {
@@ -317,8 +319,7 @@ describe('symbols that keep a session', () => {
   });
 
   it('compare with the close of the session before', async () => {
-    await calm.open(NOW);
-    const quote = calm.beat(NOW).quotes.find(({ index }) => index === AAPL.index);
+    const quote = (await quotesAtNow()).find(({ index }) => index === AAPL.index);
     const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
     expect(quote?.open24h).toBe(last?.close);
     const saturday = Date.UTC(2026, 10, 21, 12);
