@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
 import { MarketPage } from './pages/market-page';
 import { expectStill, watchLayoutShifts } from './pages/probes';
@@ -22,7 +22,6 @@ async function signUp(page: Page): Promise<void> {
   await expectPage(page, /\/markets\/favorite$/);
 }
 const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 
 test('a guest sets an alert from the chart by keys: the form has the level and the side it lies on', async ({ page }) => {
   const coin = new CoinPage(page);
@@ -128,13 +127,13 @@ test('axe finds nothing on the page of a coin, in both themes', async ({ page })
   await page.emulateMedia({ colorScheme: 'light' });
   const coin = new CoinPage(page);
   await coin.open();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await coin.press(...UP);
   await expect(coin.alertHere).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindingsInColors(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
