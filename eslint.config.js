@@ -18,6 +18,8 @@ const DEFAULT_EXPORT_FILES = [
   'lib/i18n/request.ts',
   '**/cache-handler.{js,mjs,cjs,ts}',
   'bench/bare-app/**',
+  // Playwright's global setup.
+  'e2e/fixtures/shared-product.ts',
 ];
 
 /** Sentences for developers, the names of languages, words that a hook turns into message keys, and those shown when no messages can be had. */

@@ -10,19 +10,43 @@ function chromiumPath(): string | undefined {
   return existsSync(INSTALLED_CHROMIUM) ? INSTALLED_CHROMIUM : undefined;
 }
 
+/** Playwright's own list, which a second one replaces, and the pop-ups of an address bar that a headless browser does not show: two pages more for each window. */
+const FEATURES_OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 const launchOptions = {
   executablePath: chromiumPath(),
   // A name that is not localhost: browsers take that one for a secure page without https.
-  args: ['--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [`--disable-features=${FEATURES_OFF.join(',')}`, '--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
-// No server is started here: specs take a stack of their own from e2e/fixtures, as some of them end its processes.
 export default defineConfig({
+  // Starts the product that specs share; those that end its processes or set its variables start their own (e2e/fixtures/stack.ts).
+  globalSetup: './e2e/fixtures/shared-product.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   // Bounds for what hangs, not measurements: machines are at times ten times slower than the one a test was written on.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // A test goes to the worker that is free, so that both end together.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

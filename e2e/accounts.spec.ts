@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
@@ -6,8 +7,7 @@ import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
-let count = 0;
-const newName = (): string => `reader-${Date.now().toString(36)}-${(count += 1)}@example.org`;
+const newName = (): string => `reader-${randomUUID()}@example.org`;
 
 /** Fills the form of the page that is open and waits until it led on. */
 async function enter(page: Page, action: 'Sign up' | 'Log in', name: string, password = PASSWORD): Promise<void> {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { test, type Stack } from './fixtures/stack';
+import type { SharedProduct } from './fixtures/shared-product';
+import { test } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
+import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { PATIENCE_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PASSWORD = 'correct horse battery';
 let count = 0;
 
@@ -56,7 +56,7 @@ const ARABIC: Words = {
 };
 
 /** Texts of the mails to an address, oldest first. */
-async function mailsTo(stack: Stack, name: string): Promise<string[]> {
+async function mailsTo(stack: SharedProduct, name: string): Promise<string[]> {
   const folder = path.join(stack.dataDir, 'mailbox');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
@@ -64,7 +64,7 @@ async function mailsTo(stack: Stack, name: string): Promise<string[]> {
 }
 
 /** Makes an account with a verified address. */
-async function signUp(page: Page, stack: Stack): Promise<string> {
+async function signUp(page: Page, stack: SharedProduct): Promise<string> {
   const name = `watcher-${Date.now().toString(36)}-${(count += 1)}@example.org`;
   await page.goto('/register');
   const main = page.getByRole('main');
@@ -101,7 +101,7 @@ async function priceNow(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 }
 
-async function story(page: Page, stack: Stack, words: Words): Promise<void> {
+async function story(page: Page, stack: SharedProduct, words: Words): Promise<void> {
   const sounds = await countSounds(page);
   const name = await signUp(page, stack);
   await page.goto(`${words.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
@@ -308,10 +308,6 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
 });
 
 test('axe finds nothing on price alerts in both themes, and nothing scrolls sideways', async ({ page, stack }) => {
-  const look = async (view: string, axe: AxeBuilder): Promise<void> => {
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => [view, id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
   await signUp(page, stack);
   await page.goto('/markets/price-alert?symbol=BTCUSDT_SPBL');
   await page.getByRole('button', { name: 'Create alert' }).click();
@@ -324,10 +320,9 @@ test('axe finds nothing on price alerts in both themes, and nothing scrolls side
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view} at ${width}`).toBeLessThanOrEqual(width);
     }
-    await look(view, new AxeBuilder({ page }).withTags(WCAG));
+    expect(await axeFindings(page), view).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
-    // Only colors differ between the themes: the other rules are asked once.
-    await look(view, new AxeBuilder({ page }).withRules(['color-contrast']));
+    expect(await axeFindingsInColors(page), `${view} (dark)`).toEqual([]);
   }
 });

@@ -89,27 +89,26 @@ async function withAlerts(page: Page): Promise<void> {
   }
 }
 
-test('every specified call has its caller, but for those of pages that are not built yet', async ({ browser, startOwn }) => {
-  const stack = await startOwn({ FEED: 'simulated' });
-  const visitor = await browser.newPage({ baseURL: stack.origin });
-  await asGuest(visitor);
-  await signUp(visitor, 'walker@example.org');
-  await withFavorites(visitor);
-  await withAlerts(visitor);
-  await visitor.goto('/account');
-  await visitor.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: PATIENCE_MS });
+test.use({ baseURL: async ({ startOwn }, use) => use((await startOwn()).origin) });
+
+test('every specified call has its caller, but for those of pages that are not built yet', async ({ page, baseURL }) => {
+  await asGuest(page);
+  await signUp(page, 'walker@example.org');
+  await withFavorites(page);
+  await withAlerts(page);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: PATIENCE_MS });
   // The cookie of a session that is over: userinfo says so, and it is cleared.
-  const cleared = visitor.waitForResponse((response) => response.url().endsWith('/clearCookie'), { timeout: PATIENCE_MS });
-  await visitor.evaluate(() => localStorage.setItem('tideline.user', JSON.stringify({ userId: 'gone', loginName: 'gone@example.org', accountMode: 0 })));
-  await visitor.goto(SPOT);
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/clearCookie'), { timeout: PATIENCE_MS });
+  await page.evaluate(() => localStorage.setItem('tideline.user', JSON.stringify({ userId: 'gone', loginName: 'gone@example.org', accountMode: 0 })));
+  await page.goto(SPOT);
   await cleared;
 
-  const made = callsMade(await (await fetch(`${stack.origin}/metrics`)).text());
+  const made = callsMade(await (await fetch(`${baseURL ?? ''}/metrics`)).text());
   const excused = [...OF_PAGES_NOT_BUILT, ...AFTER_AN_EVENT];
   expect(SPECIFIED_CALLS.filter((path) => !made.has(path) && !excused.includes(path))).toEqual([]);
   expect(excused.filter((path) => made.has(path) || !SPECIFIED_CALLS.includes(path))).toEqual([]);
   // What is in the first HTML was asked for by the process that renders it.
   for (const path of ['/v1/mix/market/getHomeQuotation', '/v1/mix/rwa', '/v1/mix/market/stock', '/v1/mix/assetsV2', '/v1/mix/onchain/volume', '/v1/mix/onchain/allChain']) expect(made.get(path), path).toContain('pages');
-  await visitor.close();
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { askInvented, FORM_COUNT } from '../bench/invented-addresses';
-import { listHtml, test, type Stack } from './fixtures/stack';
+import { listHtml } from './fixtures/list-html';
+import { test, type Stack } from './fixtures/stack';
 
 /** A hundred of each form; what ten thousand leave in memory is measured by `bench/invented-addresses.ts`. */
 const ADDRESSES = 1_100;

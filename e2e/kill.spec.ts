@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { startStack } from '../scripts/lib/stack.mjs';
-import { dataFolder, freePort, test } from './fixtures/stack';
+import { dataFolder, newFolder } from './fixtures/data-folder';
+import { freePort, test } from './fixtures/stack';
 
 const PRICES_MIN = 50;
 /** A bound for a start that hangs. */
@@ -66,7 +67,8 @@ test('a second start on the same data folder is refused with a sentence that nam
 });
 
 test('SIGTERM to npm, as a list of processes shows the product, ends all of it and frees the port', async () => {
-  const data = dataFolder();
+  // From nothing, as the first start of all.
+  const data = newFolder();
   const port = await freePort();
   const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'ignore'] });
   // The end of its output: every process that could write there has ended.

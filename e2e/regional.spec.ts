@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
+import { waitForHydration } from './pages/hydration';
 import { PATIENCE_MS } from './pages/market-page';
 
 // Monero is hidden in Japan, and this product's on-chain list is not offered there. The country comes from a proxy's header.
@@ -34,6 +35,7 @@ test('what only some countries see is in no kept page: the browser asks for it, 
 
   // The search leads to the coin.
   await german.goto('/markets/spot');
+  await waitForHydration(german);
   await german.keyboard.press('Control+k');
   const palette = german.getByRole('dialog', { name: 'Search markets' });
   await palette.getByRole('combobox').fill('monero');

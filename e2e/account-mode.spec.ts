@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { dataFolder, test } from './fixtures/stack';
+import { dataFolder } from './fixtures/data-folder';
+import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
@@ -16,8 +17,6 @@ function setMode(dataDir: string, mode: string): { status: number | null; said: 
 }
 
 test('an account that an operator made a unified one can restrict lists to what it trades', async ({ page, request, startOwn }) => {
-  // Two starts of the product, and a new database.
-
   const data = dataFolder();
   const before = await startOwn({ DATA_DIR: data.path });
   const credentials = { data: { loginName: NAME, password: PASSWORD }, headers: { 'x-requested-with': 'tideline' } };
