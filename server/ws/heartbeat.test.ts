@@ -16,6 +16,7 @@ it('ends a connection at the heartbeat after three unanswered pings', () => {
   expect([wire.pings, wire.isTerminated]).toEqual([3, false]);
   beatHeart([connection]);
   expect([wire.pings, wire.isTerminated]).toEqual([3, true]);
+  expect(connection.counters.all()).toEqual({ terminated_silent: 1 });
 });
 
 it('one pong is enough to begin anew', () => {
@@ -34,6 +35,7 @@ it('ends a reader that is above the hard bound for ten seconds on end', () => {
   expect(wire.isTerminated).toBe(false);
   endStuckReaders([connection]);
   expect(wire.isTerminated).toBe(true);
+  expect(connection.counters.all()).toEqual({ terminated_stuck: 1 });
 });
 
 it('a reader that recovers in between is kept', () => {

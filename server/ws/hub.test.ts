@@ -234,6 +234,11 @@ it('closing says 1012 to everybody and takes no one new', async () => {
   expect(scene.hub.metrics().connections).toBe(0);
 });
 
+it('closed it beats no more', async () => {
+  await scene.hub.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('closing does not wait longer than its bound for a client that never answers', async () => {
   const client = await scene.join();
   client.ws.pause();
