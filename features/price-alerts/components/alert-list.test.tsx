@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
 import type { Alert } from '@/lib/contract/alerts';
 import { dismiss, noticeStore } from '@/lib/notices';
 import { buildPage } from '@/tests/builders/page';
@@ -13,6 +14,7 @@ const buildAlert = (alertId: string, configurePrice: string): Alert => ({
   ...{ frequency: 1, channels: [4], note: '', expiresAt: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
   ...{ alertId, alertSwitch: 1, phase: 'ARMED', referencePrice: null, price: '64000', createdAt: 0, evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 },
 });
+const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const ALERTS = [buildAlert('a', '65000'), buildAlert('b', '66000'), buildAlert('c', '67000')];
 const [A, B, C] = ['65', '66', '67'].map((thousands) => `BTCUSDT rises to ${thousands},000.00`);
 let answers: Record<string, (body: object) => Promise<unknown>>;
@@ -21,7 +23,7 @@ const press = (name: string): Promise<void> => act(async () => void fireEvent.cl
 const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
 const sent = (call: string): unknown[] => request.mock.calls.map(([asked]) => asked as { path: string; body?: object }).filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body);
 async function show(madeId: string | null = null): Promise<void> {
-  render(<AlertList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} madeId={madeId} />, { wrapper: buildPage() });
+  render(<AlertList user={ANN} madeId={madeId} />, { wrapper: buildPage() });
   await screen.findAllByRole('heading');
 }
 
@@ -33,6 +35,24 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   noticeStore.get().forEach(({ id }) => dismiss(id));
+});
+
+it('without alerts says how one is made', async () => {
+  answers['select'] = () => Promise.resolve({ alerts: [] });
+  render(<AlertList user={ANN} />, { wrapper: buildPage() });
+  expect(await screen.findByText('No alerts yet.')).toBeVisible();
+  expect(screen.getByText(/Set one from any market/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('that could not be loaded says so, and asks again when that is pressed', async () => {
+  answers['select'] = () => Promise.reject(new ApiError('40001', 'refused'));
+  render(<AlertList user={ANN} />, { wrapper: buildPage() });
+  expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/Set one from any market/)).toBeNull();
+  answers['select'] = () => Promise.resolve({ alerts: ALERTS });
+  await press('Try again');
+  await waitFor(() => expect(shown()).toEqual([A, B, C]));
 });
 
 it('marks the alert that was just made, and no other', async () => {
