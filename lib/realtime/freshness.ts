@@ -34,14 +34,12 @@ export class FreshnessWatch {
 
   /** Begins to watch: without any feed time the page is delayed 4 s from now. */
   start(): void {
-    this.stop();
     this.newestCameAt = this.now();
     this.timer = setInterval(() => this.check(), FRESHNESS_CHECK_MS);
   }
 
   stop(): void {
     clearInterval(this.timer);
-    this.timer = undefined;
   }
 
   /** A feed time came (Unix milliseconds); an old one changes nothing. */
