@@ -208,11 +208,12 @@ describe.each(CALLS)('$method $path', (call) => {
   });
 });
 
+const describedSchema = z.looseObject({ description: z.string().min(1) });
 const operationSchema = z.object({
   summary: z.string().min(1),
   parameters: z.array(z.object({ $ref: z.string() }).or(z.object({ name: z.string(), in: z.enum(['query', 'header', 'path']), schema: z.looseObject({}) }))),
   requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({ type: z.literal('object') }) }) }) }).optional(),
-  responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
+  responses: z.object({ 200: describedSchema.extend({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }) }).catchall(describedSchema),
 });
 const documentSchema = z.object({
   openapi: z.string().regex(/^3\.1\.\d$/),
