@@ -63,6 +63,19 @@ it('a step that the database refuses for good is given up with a line in the log
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
 });
 
+it('a transaction that is lost after a refused one is tried again with those that are left', async () => {
+  let failures = 1;
+  const { writer, queue, batches, errors } = openWriter((ids) => {
+    if (ids.includes('bad')) return new DatabaseError('refused', '22003');
+    return failures-- > 0 ? new DatabaseError('lost', '40001') : ids;
+  });
+  for (const id of ['bad', 'good', 'last']) queue.push(step(id));
+  writer.poke();
+  await writer.settle();
+  expect(batches).toEqual([['bad', 'good', 'last'], ['bad'], ['good'], ['good', 'last']]);
+  expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
+});
+
 it('what waits for an alert that is not where its step begins is dropped, and the alert is read anew', async () => {
   const { writer, queue, conflicts } = openWriter((ids) => ids.filter((id) => id !== 'moved'));
   const event = { kind: 'fired', key: 's1', price: '1', change: null, feedTime: 1, firedAt: 1, isLate: false, crossings: 1, lastAt: 1 } as const;
