@@ -94,6 +94,13 @@ describe('AlertEditor', () => {
     expect(type).toHaveDisplayValue('Falls to');
   });
 
+  it('sends the ways that are ticked', async () => {
+    await open();
+    for (const name of ['Pop-up', 'Push']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    await send();
+    expect(sent()).toEqual([expect.objectContaining({ channels: [4, 3, 1] })]);
+  });
+
   it('sends a retry with the same request id, another alert with another', async () => {
     await open();
     refusal = new Error('no answer');
