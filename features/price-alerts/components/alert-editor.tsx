@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RequestIds } from '@/lib/api/request-ids';
-import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { notify } from '@/lib/notices';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
-import { DEFAULT_THING, draftOf, formAtLevel, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from '../model/alert-form';
+import { DEFAULT_THING, draftOf, formAtLevel, formMovedTo, formOf, newForm, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { ConditionForm } from './condition-form';
@@ -31,20 +30,12 @@ interface AlertEditorProps {
   onSignIn: (form: AlertForm) => void;
 }
 
-/** A form for another thing: the numbers begin at its price, everything else stays. */
-function moved(form: AlertForm, { exchangeId, businessLine, prices, precision }: Watched): AlertForm {
-  const types = typesOf(exchangeId);
-  const alertType = types.includes(form.alertType) ? form.alertType : (types[0] ?? form.alertType);
-  const priceType = businessLine === ALERT_LINE.futures ? form.priceType : 0;
-  return { ...form, exchangeId, businessLine, alertType, priceType, ...pricesAtFirst(prices[priceType], precision) };
-}
-
 /** The form about what is watched: a new one, where it was asked for, the same, or one moved to another thing. */
 function following(form: AlertForm | null, watched: Watched, asked: { exchangeId: string; price: string | null }): AlertForm {
   const now = watched.prices[0];
   const level = watched.exchangeId === asked.exchangeId ? asked.price : null;
   if (form === null) return formAtLevel(newForm(watched, now, watched.precision), level, now, watched.precision);
-  return form.exchangeId === watched.exchangeId ? form : moved(form, watched);
+  return form.exchangeId === watched.exchangeId ? form : formMovedTo(form, watched);
 }
 
 /** Creates an alert or changes one: what it watches, then its condition. */

@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCY, ALERT_TYPE, DELIVERY_CHANNEL, isChannelType, isPercentType, p2pBookOf, PRICE_TYPE, type AlertType } from '@/lib/contract/alert-terms';
+import { ALERT_FREQUENCY, ALERT_TYPE, DELIVERY_CHANNEL, isChannelType, isPercentType, p2pBookOf, PRICE_TYPE, type AlertType, type PriceType } from '@/lib/contract/alert-terms';
 import type { Alert, AlertDraft } from '@/lib/contract/alerts';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { compareDecimals, roundHalfUp, trimDecimal } from '@/lib/money/digits';
@@ -58,6 +58,22 @@ export function newForm(thing: Pick<AlertForm, 'businessLine' | 'exchangeId'>, p
     note: '',
     expiresAt: null,
   };
+}
+
+/** A market or a P2P book that a form is about. */
+interface Thing extends Pick<AlertForm, 'businessLine' | 'exchangeId'> {
+  /** Decimals of its price. */
+  precision: number;
+  /** Price now of each type, null for none. */
+  prices: Readonly<Record<PriceType, string | null>>;
+}
+
+/** A form for another thing: the numbers begin at its price, everything else stays as far as the thing has it. */
+export function formMovedTo(form: AlertForm, { exchangeId, businessLine, prices, precision }: Thing): AlertForm {
+  const types = typesOf(exchangeId);
+  const alertType = types.includes(form.alertType) ? form.alertType : (types[0] ?? form.alertType);
+  const priceType = businessLine === ALERT_LINE.futures ? form.priceType : PRICE_TYPE.last;
+  return { ...form, exchangeId, businessLine, alertType, priceType, ...pricesAtFirst(prices[priceType], precision) };
 }
 
 /** A form that waits for a price to be reached, turned towards where that price lies: up to one above, down to one below. */
