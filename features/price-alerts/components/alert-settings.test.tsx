@@ -1,0 +1,42 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AlertSetting } from '@/lib/contract/alerts';
+import { buildPage } from '@/tests/builders/page';
+import { AlertSettings } from './alert-settings';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const SETTING: AlertSetting = {
+  sound: 'knock',
+  channels: [
+    { channel: 3, state: 'ready', address: 'a…n@example.com', hasProvider: true, reason: null },
+    { channel: 4, state: 'ready', address: null, hasProvider: true, reason: null },
+  ],
+  pushPublicKey: '',
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/v1/send/priceremindconfig/exchange/setting': SETTING,
+  '/v1/send/priceremindconfig/exchange/setting/test': { channel: 3, state: 'delivered', reason: null },
+  '/v1/user/preference/get': {},
+};
+
+beforeEach(() => void request.mockReset().mockImplementation(({ path }: { path: string }) => Promise.resolve(ANSWERS[path])));
+
+async function show(): Promise<HTMLElement[]> {
+  render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPage() });
+  return screen.findAllByRole('listitem');
+}
+
+it('shows where a way leads, for those that lead somewhere', async () => {
+  const [mail, station] = await show();
+  expect(mail).toHaveTextContent('E-mail Readya…n@example.com');
+  expect(station?.querySelector('bdi')).toBeNull();
+});
+
+it('sends a test by a way, and says beside it what became of it', async () => {
+  const [mail = document.body] = await show();
+  await act(async () => void fireEvent.click(within(mail).getByRole('button', { name: 'Send a test' })));
+  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ body: { channel: 3 } }));
+  expect(within(mail).getByRole('status')).toHaveTextContent('Test: delivered');
+});
