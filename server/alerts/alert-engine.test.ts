@@ -332,6 +332,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       first.beat(buildFeedQuote(0, 105_000));
       first.beat(buildFeedQuote(0, 104_000));
       await until(() => flaky.failures > 1);
+      expect(first.alerts.metrics()).toMatchObject({ active: 1, events: 0, waiting: 1 });
       await first.alerts.stop();
       expect([await scene.log(), queue.size]).toEqual([[], 1]);
       const second = await AlertScene.open(database, { queue }, { now: first.time.now + 1_000 });

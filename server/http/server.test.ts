@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildApi } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
@@ -106,6 +107,16 @@ it('counts calls by name and by who makes them: the process that renders pages, 
   const { body } = await api.inject('/metrics');
   const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(([, caller, count]) => [caller, count]);
   expect(counts.sort()).toEqual([['browser', '2'], ['other', '1'], ['pages', '1']]);
+});
+
+it('has a line in the debug log for each call: which, and how long it took, nothing of its query', async () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line) => void lines.push(line) } } });
+  const { api } = await buildApi({}, undefined, null, log);
+  await api.inject({ url: '/v1/mix/market/getHomeQuotation?businessLine=secret' });
+  const calls = lines.filter((line) => line.includes('"msg":"call"'));
+  expect(calls.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ method: 'GET', route: '/v1/mix/market/getHomeQuotation', status: 400, ms: expect.any(Number) as number })]);
+  expect(lines.join('')).not.toContain('secret');
 });
 
 describe('an answer that is made for one caller', () => {
