@@ -28,6 +28,15 @@ it('refuses one address above its share with 429 and everybody above the whole w
   expect(admission.judge(good)).toBeNull();
 });
 
+it('an address whose last connection ends has its whole share again', () => {
+  const admission = build();
+  for (let round = 0; round < 3; round += 1) {
+    admission.enter(good.ip);
+    expect(admission.judge(good)).toBeNull();
+    admission.leave(good.ip);
+  }
+});
+
 it.each([429, 503] as const)('a refusal with %i says when to ask again', (status) => {
   const socket = new PassThrough();
   refuseUpgrade(socket, status);
