@@ -37,7 +37,7 @@ afterEach(() => {
   noticeStore.get().forEach(({ id }) => dismiss(id));
 });
 
-it('without alerts says how one is made', async () => {
+it('an empty list says how an alert is made', async () => {
   answers['select'] = () => Promise.resolve({ alerts: [] });
   render(<AlertList user={ANN} />, { wrapper: buildPage() });
   expect(await screen.findByText('No alerts yet.')).toBeVisible();
@@ -45,7 +45,7 @@ it('without alerts says how one is made', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('that could not be loaded says so, and asks again when that is pressed', async () => {
+it('a list that could not be loaded says so, and is asked for again by its button', async () => {
   answers['select'] = () => Promise.reject(new ApiError('40001', 'refused'));
   render(<AlertList user={ANN} />, { wrapper: buildPage() });
   expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
