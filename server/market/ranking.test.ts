@@ -41,6 +41,15 @@ it('sorts a change by the basis asked for', async () => {
   expect(ranked(await market(), 'spot', 'change', 'desc', 0)).toEqual([2, 1, 0, 4]);
 });
 
+it('sorts on-chain tokens by age: the youngest is the one whose pool was made last', async () => {
+  const { coins, symbols } = buildCatalog([['A', 'USDT', 'onchain'], ['B', 'USDT', 'onchain'], ['C', 'USDT', 'onchain']]);
+  const made = [500_000, 900_000, 100_000];
+  const feed = new FakeFeed({ coins, symbols: symbols.map((symbol, index) => ({ ...symbol, onChain: { chain: 'base', contractAddress: '', createdTime: made[index] ?? 0 } })) });
+  const opened = new Market(feed, () => 1_000_000);
+  await opened.open();
+  expect(ranked(opened, 'onChain', 'age', 'asc')).toEqual([1, 0, 2]);
+});
+
 it('breaks ties by turnover, then by symbol', async () => {
   expect(ranked(await market(), 'spot', 'mark', 'asc')).toEqual([1, 0, 2, 4]);
 });
