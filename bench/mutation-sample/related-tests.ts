@@ -13,7 +13,7 @@ const FARTHEST = 3;
 /** Tests that drive a folder from outside, by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   ['server/accounts/', ['server/http/account.route.test.ts', 'server/http/alert-calls.route.test.ts', 'server/http/password-tries.route.test.ts', 'tests/contract/private-socket.test.ts']],
-  ['server/alerts/', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
+  ['server/alerts/', ['server/alerts/alert-engine.test.ts', 'server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/delivery/', ['server/http/alert-calls.route.test.ts', 'server/http/account.route.test.ts']],
   ['server/favorites/', ['server/http/favorites.route.test.ts', 'tests/contract/own-favorites.test.ts', 'tests/contract/private-socket.test.ts']],
   ['server/http/alert', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/two-users.test.ts']],
