@@ -228,6 +228,22 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
+it('a rebase keeps a spent alert that waits for the first look of its new day', () => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const changes: AlertChange[] = [];
+  const note = (change: AlertChange): void => void changes.push(change);
+  const day = Math.floor(START / 86_400_000);
+  const nextDay = (day + 1) * 86_400_000;
+  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: nextDay, low: price, high: price, last: price, open24h: price });
+  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
+  book.wake(nextDay, note);
+  book.rebase(watch, batch(1, 9_500), nextDay, note);
+  book.tick(watch, batch(2, 9_500), nextDay, note);
+  book.tick(watch, batch(3, 10_500), nextDay, note);
+  expect(changes.map(({ effect }) => effect.kind).filter((kind) => kind !== 'none')).toEqual(['fire']);
+});
+
 it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
   const random = seededRandom(9);
   const columns = new HeapColumns();

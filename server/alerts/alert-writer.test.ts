@@ -88,6 +88,19 @@ it('what waits for an alert that is not where its step begins is dropped, and th
   expect([conflicts, queue.size]).toEqual([[['moved']], 0]);
 });
 
+it('a task that the database refuses for good is given up with a line in the log; the next one is done', async () => {
+  const { writer, errors } = openWriter((ids) => ids);
+  const tries: string[] = [];
+  const attempts = (name: string, error: Error | null) => (): Promise<void> => {
+    tries.push(name);
+    // A second try of what is refused would be the last one too, so that the test ends.
+    return error && tries.filter((one) => one === name).length === 1 ? Promise.reject(error) : Promise.resolve();
+  };
+  const outcomes = await Promise.allSettled([writer.run(attempts('refused', new DatabaseError('refused', '22003'))), writer.run(attempts('next', null))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect([tries, errors]).toMatchObject([['refused', 'next'], [{ err: { code: '22003' } }]]);
+});
+
 it('a task that waits when the writer stops is rejected, one that comes later too, and what cannot be written stays queued', async () => {
   const { writer, queue } = openWriter(() => new DatabaseError('gone', '08006'));
   queue.push(step('a'));
