@@ -4,6 +4,8 @@ import { DatabaseError, STATEMENT_LATE } from './database';
 export interface Deadlines {
   /** A statement is answered after so long at the latest, and a call waits no longer for its turn. */
   statementMs: number;
+  /** A connection to a server stands after so long, or is tried again. */
+  connectMs: number;
   /** The embedded engine is ended when one statement has run for so long. */
   engineMs: number;
   /** Calls that wait for their turn; more are refused at once. */
@@ -11,7 +13,7 @@ export interface Deadlines {
 }
 
 /** The deadlines of the product. */
-export const DEADLINES: Deadlines = { statementMs: 3_000, engineMs: 10_000, waitingMax: 1_000 };
+export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engineMs: 10_000, waitingMax: 1_000 };
 
 /**
  * Settles as the work does; rejects when it has not settled within `ms` (null: whenever it settles). An answer that has

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { DATA_CORRUPTED, DatabaseError, DISK_FULL, isDatabaseAway, type Database, type Queryable, type SqlValue, type TransactionOptions } from './database';
 import { DEADLINES, within, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
@@ -7,6 +8,9 @@ import { Turns } from './turns';
 
 /** Two files of the engine's log, one of which it makes at a time: with less it stops in the middle of a write. */
 const FREE_BYTES_MIN = 32 * 1024 * 1024;
+
+/** Without this file the engine takes a folder for a new one and makes an empty database over what is there. */
+const MARK = 'PG_VERSION';
 
 /** Free bytes of the disk that a folder is on. */
 async function freeBytesOf(folder: string): Promise<number> {
@@ -115,6 +119,7 @@ export async function openEmbeddedDatabase(folder: string | null, { deadlines = 
     if (free < FREE_BYTES_MIN) throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
   };
   await insistOnRoom();
+  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, MARK))) throw asDamage(folder, new DatabaseError(`${MARK} is missing`, DATA_CORRUPTED));
   // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
   const engine = await opened(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {

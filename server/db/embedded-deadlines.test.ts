@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from './embedded-database';
 
 /** Longer than any test: that deadline is not the one it is about. */
 const LONG_MS = 600_000;
-const DEADLINES = { statementMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
+const DEADLINES = { statementMs: LONG_MS, connectMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
 const SHORT_MS = 40;
 const ENGINE_MS = 120;
 const workerFile = new URL('../../tests/builders/stubborn-worker.mjs', import.meta.url);
@@ -22,6 +22,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-deadlines-'));
   folder = path.join(dataDir, 'db');
   mkdirSync(folder);
+  writeFileSync(path.join(folder, 'PG_VERSION'), '18');
   database = null;
 });
 afterEach(async () => {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from './database';
+import { BACKUPS_FOLDER, listBackups } from './backups';
+import { DATA_CORRUPTED, DatabaseError, type Database } from './database';
 import { openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
 import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
@@ -14,10 +16,20 @@ export interface DatabasePlace {
 /** The embedded database's folder below `DATA_DIR`. */
 export const DATABASE_FOLDER = 'db';
 
-/** Opens the database, for tests with deadlines and files to begin with of their own, and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, or was not restored to its end. */
+/** Rejects where only backups of a database are left: a new, empty one would pass for it. */
+async function insistOnDatabase(dataDir: string, folder: string): Promise<void> {
+  const backups = path.join(dataDir, BACKUPS_FOLDER);
+  if (existsSync(folder) || (await listBackups(backups)).length === 0) return;
+  throw new DatabaseError(`There is no database in ${folder}, but there are backups of one. Run \`npm run db:restore-backup\`, or move ${backups} away to begin with an empty database.`, DATA_CORRUPTED);
+}
+
+/** Opens the database, for tests with deadlines and files to begin with of their own, and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, was not restored to its end, or only its backups are left. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {}): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
-  if (databaseUrl === null && folder !== null) await finishRestore(folder);
+  if (databaseUrl === null && dataDir !== null && folder !== null) {
+    await finishRestore(folder);
+    await insistOnDatabase(dataDir, folder);
+  }
   const database = databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
   try {
     await migrate(database, Date.now());

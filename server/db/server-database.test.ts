@@ -78,7 +78,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
 
   /** The same server, whose patience a test sets once it is connected. */
   async function openImpatient(over: Partial<Deadlines> = {}) {
-    const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, ...over };
+    const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, connectMs: PATIENT_MS, ...over };
     const impatient = await openServerDatabase(door.url, deadlines);
     const setPatience = (isPatient: boolean): void => void (deadlines.statementMs = isPatient ? PATIENT_MS : IMPATIENT_MS);
     const goOn = (): void => {

@@ -38,8 +38,8 @@ class ServerDatabase implements Database {
     private readonly deadlines: Deadlines,
   ) {
     this.turns = new Turns(CONNECTIONS_MAX, deadlines.waitingMax);
-    this.sql = connect(databaseUrl, deadlines.statementMs);
-    this.ears = connect(databaseUrl, deadlines.statementMs);
+    this.sql = connect(databaseUrl, deadlines.connectMs);
+    this.ears = connect(databaseUrl, deadlines.connectMs);
     this.bus = {
       tell: async (word) => void (await this.query('select pg_notify($1, $2)', [BUS, word])),
       listen: async (onWord) => void (await this.ears.listen(BUS, onWord)),
@@ -78,7 +78,7 @@ class ServerDatabase implements Database {
   /** A server that does not answer may do so for hours: its connections are given up, the next statement makes new ones. */
   private abandon(sql: Sql): void {
     if (this.sql !== sql || this.isClosed) return;
-    this.sql = connect(this.databaseUrl, this.deadlines.statementMs);
+    this.sql = connect(this.databaseUrl, this.deadlines.connectMs);
     void sql.end({ timeout: 0 });
   }
 }

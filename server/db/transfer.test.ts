@@ -11,6 +11,7 @@ import { readDump, writeDump } from './dump-file';
 import { openEmbeddedDatabase } from './embedded-database';
 import { MIGRATIONS } from './migrations';
 import { DATABASE_FOLDER, openDatabase } from './open-database';
+import { restoreBackup } from './restore-backup';
 import { restoreDatabase, TABLES } from './transfer';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -125,6 +126,32 @@ it('a damaged database is named so, with the command that puts the newest backup
   renameSync(folder, unfinished);
   await expect(openDatabase(place)).rejects.toThrow(/was not finished.*npm run db:restore-backup/);
   expect(existsSync(folder)).toBe(false);
+});
+
+it.each([
+  ['without the file that tells what it is', (folder: string) => rmSync(path.join(folder, 'PG_VERSION')), /is damaged \(PG_VERSION is missing\).*npm run db:restore-backup/],
+  ['all of whose files are gone', (folder: string) => readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true })), /is damaged.*npm run db:restore-backup/],
+  ['that is gone, beside its backups', (folder: string) => rmSync(folder, { recursive: true }), /There is no database in .*, but there are backups of one.*npm run db:restore-backup/],
+])('no empty database is made in the place of one %s', async (name, lose, reason) => {
+  const dataDir = path.join(scratch, name);
+  const place = { databaseUrl: null, dataDir };
+  await putDatabase(dataDir);
+  const database = await openDatabase(place);
+  await new Backups({ database, folder: path.join(dataDir, 'backups'), everyMs: 1, keep: 1, clock: () => Date.now(), log: { info: () => undefined, error: () => undefined } }).write();
+  await database.close();
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  lose(folder);
+  const left = existsSync(folder) ? readdirSync(folder) : null;
+  await expect(openDatabase(place)).rejects.toThrow(reason);
+  expect(existsSync(folder) ? readdirSync(folder) : null).toEqual(left);
+});
+
+it('a backup that cannot be read is named, with the way to another one', async () => {
+  const backups = path.join(scratch, 'unreadable', 'backups');
+  const file = path.join(backups, '2026-11-21T16-00-00Z.jsonl.gz');
+  mkdirSync(backups, { recursive: true });
+  writeFileSync(file, 'junk');
+  await expect(restoreBackup(path.dirname(backups), 1)).rejects.toThrow(`The backup ${file} cannot be read (incorrect header check). Another one is restored by \`npm run db:restore-backup -- FILE\`.`);
 });
 
 it('a folder that cannot be opened for want of memory or of rights is not called damaged', async () => {

@@ -128,7 +128,7 @@ async function startInstalled(bin: string): Promise<TestServer> {
 }
 
 /** For tests of anything but deadlines: a machine may be many times slower than the one they were written on. */
-export const PATIENT: Deadlines = { statementMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
+export const PATIENT: Deadlines = { statementMs: 240_000, connectMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
 
 let lastDatabase = 0;
 

@@ -11,7 +11,7 @@ const LONG_MS = 600_000;
 
 /** Deadlines that a test changes: longer than any test before a fault and after it, short while there is one. */
 export class Patience {
-  readonly deadlines: Deadlines = { ...DEADLINES };
+  readonly deadlines: Deadlines = { ...DEADLINES, connectMs: LONG_MS };
 
   constructor() {
     this.gain();
