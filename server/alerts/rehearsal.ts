@@ -116,7 +116,7 @@ export class Rehearsals {
   private async candles({ index, interval, from, until, now }: AskedCandles, { signal, paying }: HistoryAsker): Promise<Candle[]> {
     const key = `${index} ${interval}`;
     const known = this.kept.get(key);
-    // A clock that was set back makes them as old as any.
+    // After a clock was set back they count as outdated.
     if (known && now >= known.keptAt && now < known.keptAt + KEEP_MS) return unpackCandles(known.packed);
     const cost = this.market.feed.candleCost(index, interval, from, until, now);
     const candles = await paying(cost, () => this.market.feed.candles(index, interval, from, until, now, signal));

@@ -18,7 +18,7 @@ describe('a form at a level that was pointed at', () => {
   it.each([
     ['above', '66000.5', { price: '66000.5', alertType: 1 }],
     ['below', '64250', { price: '64250', alertType: 2 }],
-    ['at the price now: rises, as any new one', '65000.12', { price: '65000.12', alertType: 1 }],
+    ['at the price now: rises, as every new one', '65000.12', { price: '65000.12', alertType: 1 }],
     ['more decimals than a level may have are rounded', '64250.12345', { price: '64250.1235', alertType: 2 }],
     ['nothing was pointed at', null, { price: '65000.12', alertType: 1 }],
     ['what rounds to nothing', '0.00000001', { price: '65000.12', alertType: 1 }],
