@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -52,20 +53,12 @@ interface Kept {
   results: Result[];
 }
 
-/** A pseudo-random number in [0, 1) at each call (mulberry32). */
-function randomOf(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place).map(({ item }) => item);
-}
+/** The order in which faults are drawn. A fault's place depends on the seed and on its own id alone, so a change of the product leaves the others where they were. */
+const drawnInOrder = (faults: readonly Fault[]): Fault[] =>
+  faults
+    .map((fault) => ({ fault, place: createHash('sha256').update(`${seed} ${fault.id}`).digest('hex') }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ fault }) => fault);
 
 const projectFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 24 }).split('\n').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
@@ -212,7 +205,7 @@ async function main(): Promise<void> {
   const files = projectFiles();
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const all = code.filter((file) => IN_SCOPE.some((pattern) => pattern.test(file)) && !NOT_PRODUCTION.test(file)).flatMap((file) => faultsIn(file, textOf(file)));
-  const drawn = shuffled(all, randomOf(seed)).slice(0, faultsWanted * 4);
+  const drawn = drawnInOrder(all);
   process.stdout.write(`${all.length} faults are possible\n`);
   const related = relatedTests(ROOT, code);
   const kept = readKept();
