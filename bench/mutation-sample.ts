@@ -150,11 +150,11 @@ async function tryFault(copy: string, fault: Fault, groups: readonly (readonly s
 
 const explained: Readonly<Record<string, string>> = existsSync(EXPLAINED) ? (JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>) : {};
 
-/** What earlier runs found. Faults that they left open are tried again, as tests may have come since. */
+const isOpen = ({ id, outcome }: Result): boolean => outcome === 'survived' && !(id in explained);
+
 function readKept(): Kept {
   if (!existsSync(RESULTS)) return { green: [], red: [], results: [] };
-  const kept = JSON.parse(readFileSync(RESULTS, 'utf8')) as Kept;
-  return { ...kept, red: [], results: kept.results.filter(({ id, outcome }) => outcome !== 'survived' || id in explained) };
+  return { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as Kept), red: [] };
 }
 const keep = (kept: Kept): void => writeFileSync(RESULTS, JSON.stringify(kept, null, 1));
 
@@ -197,7 +197,7 @@ function printTable(results: readonly Result[]): void {
   process.stdout.write(`\n${'folder'.padEnd(26)} faults noticed  explained  open\n`);
   for (const folder of [...new Set(counted.map(({ file }) => folderOf(file)))].sort()) process.stdout.write(`${row(folder, counted.filter(({ file }) => folderOf(file) === folder))}\n`);
   process.stdout.write(`${row('all', counted)}\n${results.length - counted.length} more were refused by the types\n`);
-  for (const { id, line } of counted.filter((result) => !isNoticed(result) && !(result.id in explained))) process.stdout.write(`open: line ${line} of ${id}\n`);
+  for (const { id, line } of counted.filter(isOpen)) process.stdout.write(`open: line ${line} of ${id}\n`);
 }
 
 async function main(): Promise<void> {
@@ -205,10 +205,13 @@ async function main(): Promise<void> {
   const files = projectFiles();
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const all = code.filter((file) => IN_SCOPE.some((pattern) => pattern.test(file)) && !NOT_PRODUCTION.test(file)).flatMap((file) => faultsIn(file, textOf(file)));
-  const drawn = drawnInOrder(all);
   process.stdout.write(`${all.length} faults are possible\n`);
   const related = relatedTests(ROOT, code);
   const kept = readKept();
+  // Faults that earlier runs left open are tried again first, as tests may have come since.
+  const openIds = kept.results.filter(isOpen).map(({ id }) => id);
+  kept.results = kept.results.filter((result) => !isOpen(result));
+  const drawn = [...all.filter(({ id }) => openIds.includes(id)), ...drawnInOrder(all)];
   const copies = Array.from({ length: processes }, (_, index) => makeCopy(index, files));
   const sample: Sample = { kept, drawn, related, typesAllow: typeCheck(ROOT) };
   const underWay = new Set<string>();
