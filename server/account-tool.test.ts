@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundledProgram } from '../tests/builders/bundled-program';
 import { HAS_TEST_SERVER, startTestServer } from '../tests/builders/databases';
 import { addUser, findUserByName } from './accounts/user-store';
 import { openDatabase } from './db/open-database';
 
-const TOOL = path.resolve(import.meta.dirname, 'account-tool.ts');
-
 /** Runs the tool; resolves to its exit code and what it said. */
-function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+  const tool = await bundledProgram('account-tool');
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', TOOL, 'mode', ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: stdout + stderr }));
+    const child = execFile(process.execPath, [tool, 'mode', ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: stdout + stderr }));
   });
 }
 

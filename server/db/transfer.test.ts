@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bundledProgram } from '../../tests/builders/bundled-program';
 import { HAS_TEST_SERVER, openTestDatabase, putDatabase, startTestServer } from '../../tests/builders/databases';
 import { Backups } from './backups';
 import type { Database } from './database';
@@ -14,7 +15,6 @@ import { DATABASE_FOLDER, openDatabase } from './open-database';
 import { restoreBackup } from './restore-backup';
 import { restoreDatabase, TABLES } from './transfer';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'exchange-transfer-'));
 const file = path.join(scratch, 'dump.jsonl');
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ async function contents(database: Database): Promise<unknown> {
 
 /** Runs the command as people do, without blocking the server that this process may hold. */
 async function command(task: string, env: Record<string, string>, ...args: string[]): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/db-tool.ts', task, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [await bundledProgram('db-tool'), task, ...args], { env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [unknown];

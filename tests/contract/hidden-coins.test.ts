@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import WebSocket from 'ws';
 import { exchangeFetch } from '../../lib/api/server-fetch';
 import type { HomeQuotation } from '../../lib/contract/quotes';
+import type { App } from '../../server/app';
 import { buildApp, originOf } from '../builders/running-app';
 
 // Coins hidden by country and by language never come out of the exchange for those it hides them from: not by list,
@@ -23,10 +24,21 @@ const VISITORS: readonly Visitor[] = [
 /** Whether an answer has anything of the coin. */
 const tells = (text: string): boolean => /monero|XMR/i.test(text);
 
+const exchanges = new Map<string, App>();
+function exchangeFor(country: string): App {
+  const app = exchanges.get(country) ?? buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
+  exchanges.set(country, app);
+  return app;
+}
+beforeAll(async () => {
+  for (const app of exchanges.values()) await app.start();
+});
+afterAll(async () => {
+  for (const app of exchanges.values()) await app.stop();
+});
+
 describe.each(VISITORS)('%s', (_, country, language, sees) => {
-  const app = buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
-  beforeAll(() => app.start());
-  afterAll(() => app.stop());
+  const app = exchangeFor(country);
 
   afterEach(() => vi.unstubAllEnvs());
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bundledProgram } from '../builders/bundled-program';
 import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
 import { readAlertLog } from '../builders/alert-log';
 import { DRAFT } from '../builders/alert-scene';
@@ -15,7 +16,6 @@ import { until } from '../setup/until';
 
 const ROUNDS = 6;
 const MS_MAX = 900_000;
-const CHILD = path.resolve(import.meta.dirname, '../builders/alert-child.ts');
 /** A beat comes within 250 ms of a price, its transaction within some more. */
 const KILL_STEP_MS = 80;
 /** When the kill comes: before the price is seen, with the event in the log, or somewhere on the way between. */
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function startExchange(price: number): Promise<{ user: Visitor; process: ChildProcess; kill(): Promise<void> }> {
-  const started = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(price) } });
+  const started = fork(await bundledProgram('alert-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(price) } });
   child = started;
   const [origin] = await once(started, 'message');
   return {

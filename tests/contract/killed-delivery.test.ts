@@ -8,6 +8,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bundledProgram } from '../builders/bundled-program';
 import { alertLogSchema } from '../../lib/contract/alerts';
 import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { putDatabase } from '../builders/databases';
@@ -21,7 +22,6 @@ const EVENTS = ['e1', 'e2', 'e3'];
 /** Longer than a dead process's claim lasts. */
 const SKIP_MS = 30_000;
 
-const CHILD = path.resolve(import.meta.dirname, '../builders/exchange-child.ts');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-delivery-'));
 const ends: (() => void)[] = [];
 let child: ChildProcess | null = null;
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function startExchange(env: Record<string, string> = {}): Promise<{ origin: string; kill(): Promise<void> }> {
-  const started = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, ...env } });
+  const started = fork(await bundledProgram('exchange-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, ...env } });
   child = started;
   const [origin] = await once(started, 'message');
   return {

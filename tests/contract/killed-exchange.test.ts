@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bundledProgram } from '../builders/bundled-program';
 import { putDatabase } from '../builders/databases';
 import { endChild } from '../builders/end-child';
 import { favoritesViewSchema } from '../../lib/contract/favorites';
@@ -17,7 +18,6 @@ const GROUPS_MAX = 8;
 const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'ETHBTC_SPBL'];
 const MS_MAX = 900_000;
 
-const CHILD = path.resolve(import.meta.dirname, '../builders/exchange-child.ts');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-'));
 let child: ChildProcess | null = null;
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function startExchange(): Promise<{ origin: string; kill(): Promise<void> }> {
-  const started = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });
+  const started = fork(await bundledProgram('exchange-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });
   child = started;
   const [origin] = await once(started, 'message');
   return {

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bundledProgram } from '../builders/bundled-program';
 import { until } from '../setup/until';
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
+/** Opens at once: a simulated market computes its last day first. */
+const MARKET = { FEED: 'replay', REPLAY_DIR: path.resolve(import.meta.dirname, '../recordings') };
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-process-'));
 const children: ChildProcess[] = [];
 
@@ -26,8 +28,8 @@ interface Running {
 
 const readySchema = z.object({ type: z.literal('ready'), origin: z.url() });
 
-function run(env: Record<string, string> = {}): Running {
-  const child = fork(MAIN, { execArgv: ['--import', 'tsx'], stdio: 'pipe', env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env } });
+async function run(env: Record<string, string> = {}): Promise<Running> {
+  const child = fork(await bundledProgram('main'), { stdio: 'pipe', env: { ...process.env, ...MARKET, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env } });
   children.push(child);
   let output = '';
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
@@ -42,14 +44,14 @@ function run(env: Record<string, string> = {}): Running {
 }
 
 it('names wrong settings and exits 2', async () => {
-  const process = run({ FEED: 'magic', DEFAULT_COUNTRY: 'usa' });
+  const process = await run({ FEED: 'magic', DEFAULT_COUNTRY: 'usa' });
   expect(await process.exit).toBe(2);
   expect(process.output()).toContain('FEED must be one of simulated, replay');
   expect(process.output()).toContain('DEFAULT_COUNTRY must be');
 });
 
 it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM with 0', async () => {
-  const process = run();
+  const process = await run();
   const origin = await process.ready;
   expect((await fetch(`${origin}/healthz?token=secret`)).status).toBe(200);
   process.child.kill('SIGTERM');
@@ -72,7 +74,7 @@ function openToOthers(folder: string): string[] {
 
 it('keeps everything in its data folder to itself, also what an earlier version has left open', async () => {
   const folder = path.join(dataDir, 'made-by-us');
-  const first = run({ DATA_DIR: folder });
+  const first = await run({ DATA_DIR: folder });
   const origin = await first.ready;
   await untilOpen(origin);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -85,22 +87,22 @@ it('keeps everything in its data folder to itself, also what an earlier version 
   writeFileSync(path.join(folder, 'mailbox', 'a.eml'), 'x');
   for (const place of ['mailbox', 'mailbox/a.eml', 'db', 'db/PG_VERSION']) chmodSync(path.join(folder, place), 0o777);
   chmodSync(folder, 0o755);
-  const second = run({ DATA_DIR: folder });
+  const second = await run({ DATA_DIR: folder });
   await untilOpen(await second.ready);
   await until(() => expect(openToOthers(folder)).toEqual([]));
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
 it('refuses a data folder that is in use with a sentence and exits 3', async () => {
-  const first = run();
+  const first = await run();
   await first.ready;
-  const second = run();
+  const second = await run();
   expect(await second.exit).toBe(3);
   expect(second.output()).toMatch(/^Another Tideline is already running on DATA_DIR .+ \(process \d+\)\. Stop it or choose another DATA_DIR\.\n$/);
 });
 
 it('ends when its parent is gone', async () => {
-  const process = run();
+  const process = await run();
   await process.ready;
   process.child.disconnect();
   expect(await process.exit).toBe(0);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bundledProgram } from '../builders/bundled-program';
 import { savedAlertSchema, type AlertDraft } from '../../lib/contract/alerts';
 import { readMailbox, tokenIn } from '../builders/accounts';
 import { watchAlertLog, type LogWatch } from '../builders/alert-log';
@@ -15,7 +16,6 @@ import { until } from '../setup/until';
 
 const START_PRICE = 104_000;
 const STEP = 100;
-const CHILD = path.resolve(import.meta.dirname, '../builders/alert-child.ts');
 
 /** An exchange in a process of its own, with its own data folder and the price the test tells it. */
 interface Exchange {
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
   async function start(): Promise<Exchange> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-two-'));
     ends.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const child = fork(CHILD, { execArgv: ['--import', 'tsx'], stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url } });
+    const child = fork(await bundledProgram('alert-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url } });
     children.push(child);
     const [said] = await once(child, 'message');
     const origin = z.string().parse(said);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +11,8 @@ export function setup(): void {
   folder = mkdtempSync(path.join(tmpdir(), 'exchange-run-'));
   // The PostgreSQL server reads its files there as another user.
   chmodSync(folder, 0o755);
+  // Programs bundled into it import their packages from there.
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   process.env['TEST_RUN_DIR'] = folder;
 }
 

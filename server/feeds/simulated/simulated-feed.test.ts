@@ -14,6 +14,8 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** A Friday in the middle of a minute. */
 const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
+/** Stocks do not trade. */
+const SATURDAY = Date.UTC(2026, 10, 21, 12);
 const made: Feed[] = [];
 const fresh = (seed = 7, cacheDir: string | null = null, now = NOW): Feed => {
   const feed = createSimulatedFeed({ seed, cacheDir, now });
@@ -37,6 +39,12 @@ const BTC = find('BTCUSDT_SPBL').index;
 const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL', 'BTCPERP_CMCBL', 'ETHUSDH27_DMCBL', 'PEPEUSDT_OCBL', 'NVDAXUSDT_RWBL'].map(find);
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 let opening: Promise<readonly FeedQuote[]> | null = null;
+let weekend: Promise<readonly FeedQuote[]> | null = null;
+const quotesAtWeekend = (): Promise<readonly FeedQuote[]> => {
+  if (weekend !== null) return weekend;
+  const feed = fresh(7, null, SATURDAY);
+  return (weekend = feed.open(SATURDAY).then(() => feed.beat(SATURDAY).quotes));
+};
 /** Every symbol as a feed that is opened at NOW reports it first: opening takes seconds. */
 const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> => calm.candles(index, interval, from, until, NOW);
@@ -322,10 +330,7 @@ describe('symbols that keep a session', () => {
     const quote = (await quotesAtNow()).find(({ index }) => index === AAPL.index);
     const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
     expect(quote?.open24h).toBe(last?.close);
-    const saturday = Date.UTC(2026, 10, 21, 12);
-    const weekend = fresh(7, null, saturday);
-    await weekend.open(saturday);
-    const still = weekend.beat(saturday).quotes.find(({ index }) => index === AAPL.index);
+    const still = (await quotesAtWeekend()).find(({ index }) => index === AAPL.index);
     expect(still?.open24h).toBe(last?.close);
     expect([still?.baseVolume24h === 0, still?.last === still?.high24h]).toEqual([false, false]);
   });
@@ -334,10 +339,7 @@ describe('symbols that keep a session', () => {
     const [token, stock] = [find('AAPLXUSDT_RWBL'), AAPL];
     const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
     expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
-    const night = Date.UTC(2026, 10, 20, 3);
-    const feed = fresh(7, null, night);
-    await feed.open(night);
-    const byIndex = new Map(feed.beat(night).quotes.map((quote) => [quote.index, quote]));
+    const byIndex = new Map((await quotesAtWeekend()).map((quote) => [quote.index, quote]));
     const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.last ?? NaN;
     expect((byIndex.get(token.index)?.indexPrice ?? NaN) / ((byIndex.get(stock.index)?.last ?? NaN) * usdc)).toBeCloseTo(1, 4);
   });

@@ -1,0 +1,1 @@
+export function bundleServer(outdir: string, more?: Readonly<Record<string, string>>): Promise<void>;

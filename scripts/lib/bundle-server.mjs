@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+import { inRoot } from './paths.mjs';
+
+/** The theme script as the pages will carry it; the front lets exactly this text run. */
+async function themeScriptHash() {
+  const { outputFiles } = await build({ entryPoints: [inRoot('lib/theme/theme-script.ts')], bundle: true, write: false, format: 'esm', platform: 'neutral' });
+  const { THEME_SCRIPT } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+}
+
+/**
+ * Bundles the exchange and its tools into a folder, one module for each, all beside each other: a program finds its
+ * threads beside itself. `more` names further entry points.
+ */
+export async function bundleServer(outdir, more = {}) {
+  await build({
+    entryPoints: {
+      main: inRoot('server/main.ts'),
+      'data-dir-lock': inRoot('server/data-dir-lock.ts'),
+      'account-tool': inRoot('server/account-tool.ts'),
+      'db-tool': inRoot('server/db-tool.ts'),
+      'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
+      'history-worker': inRoot('server/feeds/simulated/history-worker.ts'),
+      ...more,
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    loader: { '.json': 'json' },
+    define: { TIDELINE_THEME_SCRIPT_HASH: JSON.stringify(await themeScriptHash()) },
+  });
+}
