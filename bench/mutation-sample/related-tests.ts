@@ -21,6 +21,7 @@ const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]
   ['server/http/presenters/', ['server/http/home-quotation.route.test.ts', 'server/http/account.route.test.ts', 'tests/contract/calls.test.ts']],
   ['server/http/s', ['server/http/account.route.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/http/history', ['server/http/klines.route.test.ts', 'tests/contract/candles.test.ts']],
+  ['server/http/contract-symbols', ['server/http/symbols.route.test.ts']],
   ['server/http/audience', ['tests/contract/hidden-coins.test.ts', 'tests/contract/behind-a-proxy.test.ts']],
   ['server/http/', ['server/http/server.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/market/', ['server/http/home-quotation.route.test.ts', 'tests/contract/hidden-coins.test.ts', 'tests/contract/calls.test.ts']],

@@ -132,6 +132,15 @@ describe('reconnecting', () => {
     expect(await msUntilNextSocket()).toBeLessThanOrEqual(1_050);
   });
 
+  it('leaves the longest wait and the longest handshake their time', async () => {
+    await settle();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    const made = FakeWebSocket.sockets.length;
+    // Ten seconds of waiting, ten of a handshake that hangs.
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(FakeWebSocket.sockets.length - made).toBe(15);
+  });
+
   it('comes back although the browser threw on creating a socket', async () => {
     const rejections: unknown[] = [];
     const onRejection = (reason: unknown): void => void rejections.push(reason);

@@ -175,10 +175,12 @@ it('a rebase takes the side it finds and fires nothing; the next crossing fires'
   book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: NEW_ALERT });
   book.tick(watch, batch(1, 9_500), START, note);
   book.rebase(watch, batch(2, 10_500), START, note);
+  // On the side it is on already nothing changes, so nothing is written.
+  book.rebase(watch, batch(3, 10_400), START, note);
   expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'none']]);
-  book.tick(watch, batch(3, 10_600), START, note);
-  book.tick(watch, batch(4, 9_900), START, note);
-  book.tick(watch, batch(5, 10_000), START, note);
+  book.tick(watch, batch(4, 10_600), START, note);
+  book.tick(watch, batch(5, 9_900), START, note);
+  book.tick(watch, batch(6, 10_000), START, note);
   expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'fire']]);
 });
 

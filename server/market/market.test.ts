@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { isSoundQuote, Market, type MarketBeat } from './market';
 
@@ -164,4 +164,17 @@ describe('a clock that jumps', () => {
     feed.frozenAt = null;
     expect(beatAt(start - HOUR_MS + BEAT_MS)).toMatchObject({ epoch: start + 1, isSeam: true });
   });
+});
+
+it('does not beat any more once it is closed', async () => {
+  vi.useFakeTimers();
+  const { feed, market } = await openMarket();
+  const pulls = vi.spyOn(feed, 'beat');
+  market.run();
+  vi.advanceTimersByTime(2 * BEAT_MS);
+  expect(pulls).toHaveBeenCalledTimes(2);
+  await market.close();
+  vi.advanceTimersByTime(10 * BEAT_MS);
+  expect(pulls).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

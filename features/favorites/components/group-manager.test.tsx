@@ -39,3 +39,11 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: messages.favorites.create }));
   expect(screen.getByRole('alert')).toHaveTextContent(words);
 });
+
+it.each(['a', 'Layer 2'])('the page stays when the name %j is sent', async (name) => {
+  render(<GroupManager view={view} onClose={() => undefined} />, { wrapper: buildPage() });
+  const input = screen.getByRole('textbox', { name: english.favorites.name });
+  fireEvent.change(input, { target: { value: name } });
+  const form = input.closest('form');
+  expect(form && fireEvent.submit(form)).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AlertSetting } from '@/lib/contract/alerts';
+import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { AlertSettings } from './alert-settings';
 
@@ -15,9 +16,10 @@ const SETTING: AlertSetting = {
   ],
   pushPublicKey: '',
 };
+const PATH = '/v1/send/priceremindconfig/exchange/setting';
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/v1/send/priceremindconfig/exchange/setting': SETTING,
-  '/v1/send/priceremindconfig/exchange/setting/test': { channel: 3, state: 'delivered', reason: null },
+  [PATH]: SETTING,
+  [`${PATH}/test`]: { channel: 3, state: 'delivered', reason: null },
   '/v1/user/preference/get': {},
 };
 
@@ -39,4 +41,19 @@ it('sends a test by a way, and says beside it what became of it', async () => {
   await act(async () => void fireEvent.click(within(mail).getByRole('button', { name: 'Send a test' })));
   expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ body: { channel: 3 } }));
   expect(within(mail).getByRole('status')).toHaveTextContent('Test: delivered');
+});
+
+it.each([
+  [5, 'delivered', 1],
+  [5, 'skipped', 0],
+  [3, 'delivered', 0],
+])('a test of way %i that was %s shows %i pop-ups on this page', async (channel, state, count) => {
+  const onSample = vi.fn();
+  window.addEventListener(SAMPLE_NOTICE_EVENT, onSample);
+  const setting = { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] };
+  request.mockImplementation(({ path }: { path: string }) => Promise.resolve({ ...ANSWERS, [PATH]: setting, [`${PATH}/test`]: { channel, state, reason: null } }[path]));
+  const [way = document.body] = await show();
+  await act(async () => void fireEvent.click(within(way).getByRole('button', { name: 'Send a test' })));
+  expect(onSample).toHaveBeenCalledTimes(count);
+  window.removeEventListener(SAMPLE_NOTICE_EVENT, onSample);
 });
