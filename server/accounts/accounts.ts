@@ -11,7 +11,7 @@ import { endMailedResets, redeemMailToken, type MailPurpose } from './mail-token
 import { hashPassword, isPasswordOf } from './password-hash';
 import { PasswordTries } from './password-tries';
 import type { Session, SessionBook } from './session-book';
-import { addUser, findUser, findUserByName, type Beginning, type User } from './user-store';
+import { addUser, findUser, findUserByName, keepPageLanguage, type Beginning, type User } from './user-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -38,6 +38,7 @@ export interface AccountsOptions {
 export interface Caller {
   ip: string;
   agent: string;
+  /** Of the page, as the product's table has it. */
   language: string;
   /** The session token the request came with: it ends when another one begins. */
   token: string | null;
@@ -187,7 +188,8 @@ export class Accounts {
   }
 
   private async open(user: User, caller: Caller): Promise<Opened> {
-    const { sessions, devices } = this.options;
+    const { database, sessions, devices } = this.options;
+    await keepPageLanguage(database, user.id, caller.language);
     // Rotation: whatever session this browser had ends, so that nobody can plant one and wait.
     if (caller.token !== null) await sessions.revokeToken(caller.token);
     return { ...(await sessions.open(user.id, caller)), device: await devices.remember(user.id, caller.device) };

@@ -55,3 +55,8 @@ export async function setAccountMode(database: Queryable, loginName: string, mod
   const changed = await database.query('update users set account_mode = $2 where login_key = $1 returning 1', [loginNameKey(loginName), mode]);
   return changed.length > 0;
 }
+
+/** Keeps the language (code of the product's table) of the page a user is on: messages are written in it unless another one is chosen. */
+export async function keepPageLanguage(database: Queryable, userId: string, language: string): Promise<void> {
+  await database.query('update users set page_language = $2 where id = $1 and page_language is distinct from $2', [userId, language]);
+}

@@ -2,6 +2,7 @@ import { newId } from '../accounts/tokens';
 import type { AccountEvents } from '../accounts/account-events';
 import { AttemptLimiter } from '../accounts/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
+import { keepPageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
@@ -160,6 +161,7 @@ export class Alerts {
 
   private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    await keepPageLanguage(tx, userId, audience.language);
     const others = await store.loadAlerts(tx, userId);
     const made = others.find((alert) => alert.requestId === requestId);
     if (made) return made;
@@ -181,6 +183,7 @@ export class Alerts {
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    await keepPageLanguage(tx, userId, audience.language);
     const before = await store.lockAlert(tx, userId, change.alertId);
     if (!before) throw refuse.noSuchAlert();
     const now = this.options.clock();

@@ -269,5 +269,12 @@ const heldBack: Migration = {
   ],
 };
 
+const pageLanguages: Migration = {
+  id: 10,
+  name: 'page languages',
+  // Of the page from which a user last registered, signed in or saved an alert; null until then.
+  statements: ['alter table users add column page_language text'],
+};
+
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes, heldBack];
+export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes, heldBack, pageLanguages];

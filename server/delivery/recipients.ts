@@ -7,6 +7,7 @@ export interface Recipient {
   /** Null: there is no verified one. */
   email: string | null;
   phone: string | null;
+  /** The chosen one, else that of the page from which the user last registered, signed in or saved an alert, else English. */
   language: string;
   spotPop: boolean;
   spotVoice: boolean;
@@ -18,7 +19,7 @@ export interface Recipient {
 export async function loadRecipients(database: Queryable, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = await database.query<Recipient>(
     `select u.id as "userId", case when u.email_verified_at is null then null else u.login_name end as email, ph.phone,
-        coalesce(p.language, $2) as language, coalesce(p.spot_pop, true) as "spotPop", coalesce(p.spot_voice, true) as "spotVoice",
+        coalesce(p.language, u.page_language, $2) as language, coalesce(p.spot_pop, true) as "spotPop", coalesce(p.spot_voice, true) as "spotVoice",
         coalesce(p.contract_pop, true) as "contractPop", coalesce(p.contract_voice, true) as "contractVoice"
       from users u left join preferences p on p.user_id = u.id left join phones ph on ph.user_id = u.id
       where u.id in (select jsonb_array_elements_text($1::text::jsonb))`,
