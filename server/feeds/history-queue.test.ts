@@ -38,6 +38,18 @@ class Scene {
     await vi.advanceTimersByTimeAsync(0);
   }
 
+  /** From now on a day of candles is measured to need 100 ms. */
+  async measure(): Promise<void> {
+    void this.ask('first', 300);
+    this.now += 98_600;
+    await this.end('first');
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.now += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  }
+
   async fail(key: string, error: Error): Promise<void> {
     this.ends.get(key)?.failed(error);
     await vi.advanceTimersByTimeAsync(0);
@@ -76,12 +88,41 @@ describe('the queue before the history', () => {
     expect(await joined).toBe(RESULT);
   });
 
-  it('never names a longer time than the one after which what waits is refused', async () => {
-    void scene.ask('first', 100);
-    scene.now = 1_000_000;
-    await scene.end('first');
-    for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
-    await expect(scene.ask('e', 400)).rejects.toMatchObject({ retryAfterSeconds: PATIENCE_MS / 1_000 });
+  it('expects no job to run longer than it may, and none to wait longer', async () => {
+    await scene.measure();
+    for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 4_000);
+    await expect(scene.ask('e', 4_000)).rejects.toMatchObject({ retryAfterSeconds: RUNNING_MS / 1_000 });
+  });
+
+  it.each([
+    ['a cheaper one: what is left of the one that runs', 100, 10],
+    ['one in between: also what goes before it', 300, 30],
+    ['the most expensive: also the next, but not what is out of patience by then', 700, 70],
+  ])('says to one that has no place when one like it would begin: %s', async (_name, cost, seconds) => {
+    await scene.measure();
+    for (const [key, days] of [['a', 200], ['b', 200], ['c', 400], ['d', 600]] as const) void scene.ask(key, days);
+    await scene.pass(10_000);
+    await expect(scene.ask('e', cost)).rejects.toMatchObject({ retryAfterSeconds: seconds });
+  });
+
+  it.each([
+    ['what is left of the one that runs', 700, 10],
+    ['as long again as that one is late', 500, 10],
+    ['at most until that one is ended', 100, 30],
+  ])('says to one that waited in vain when one like it would begin: %s', async (_name, cost, seconds) => {
+    await scene.measure();
+    void scene.ask('a', cost);
+    const late = scene.ask('b', 400);
+    await scene.pass(PATIENCE_MS);
+    await expect(late).rejects.toMatchObject({ retryAfterSeconds: seconds });
+  });
+
+  it('counts those that begin together as one turn', async () => {
+    const queue = new HistoryQueue({ shortDays: 10, longPlaces: 3, longTogether: 2, clock: () => scene.now });
+    const ask = (key: string): Promise<Float64Array> => queue.ask({ key, cost: 1_000, run: () => new Promise(() => undefined) });
+    for (const key of ['a', 'b', 'c', 'd']) void ask(key);
+    // 2 ms a day: a runs for 2 s, b and c for 4 s; d and the one that is refused begin then.
+    await expect(ask('e')).rejects.toMatchObject({ retryAfterSeconds: 6 });
   });
 
   it('begins long jobs together, and the next ones when all of them have ended', async () => {

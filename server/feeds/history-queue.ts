@@ -54,7 +54,11 @@ class Flight {
   reject: (error: unknown) => void = () => undefined;
   deadline: NodeJS.Timeout | undefined;
 
-  constructor(readonly job: HistoryJob) {
+  constructor(
+    readonly job: HistoryJob,
+    /** By the queue's clock: not begun by then, it is refused. */
+    readonly refusedAt: number,
+  ) {
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -64,16 +68,27 @@ class Flight {
   }
 
   get cost(): number {
-    return this.job.isOwn === true ? -1 : this.job.cost;
+    return placeCostOf(this.job);
   }
 }
+
+/** Jobs wait in the order of this number; the exchange's own go first. */
+const placeCostOf = ({ isOwn, cost }: HistoryJob): number => (isOwn === true ? -1 : cost);
+const daysOf = (flights: readonly Flight[]): number => flights.reduce((sum, { job }) => sum + job.cost, 0);
 
 interface Lane {
   readonly places: number;
   readonly together: number;
   waiting: Flight[];
   readonly running: Set<Flight>;
+  /** Of the jobs that run, which began together: when, by the queue's clock, and their days. */
+  began: number;
+  days: number;
+  /** Measured: milliseconds that a day of candles needs here. */
+  msPerDay: number;
 }
+
+const laneOf = (places: number, together: number): Lane => ({ places, together, waiting: [], running: new Set(), began: 0, days: 0, msPerDay: FIRST_MS_PER_DAY });
 
 /**
  * A bounded queue before the history's thread: one flight for equal jobs, the exchange's own first, then the cheapest,
@@ -88,11 +103,10 @@ export class HistoryQueue {
   private readonly patienceMs: number;
   private readonly runningMs: number;
   private readonly clock: () => number;
-  private msPerDay = FIRST_MS_PER_DAY;
 
   constructor({ shortDays = 32, shortPlaces = 256, longPlaces = 32, longTogether = 8, patienceMs = 45_000, runningMs = 60_000, clock = () => performance.now() }: HistoryQueueOptions = {}) {
-    this.short = { places: shortPlaces, together: 1, waiting: [], running: new Set() };
-    this.long = { places: longPlaces, together: longTogether, waiting: [], running: new Set() };
+    this.short = laneOf(shortPlaces, 1);
+    this.long = laneOf(longPlaces, longTogether);
     this.shortDays = shortDays;
     this.patienceMs = patienceMs;
     this.runningMs = runningMs;
@@ -109,7 +123,7 @@ export class HistoryQueue {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
     const lane = job.isOwn === true || job.cost <= this.shortDays ? this.short : this.long;
     const known = this.flights.get(job.key);
-    if (!known && job.isOwn !== true && lane.waiting.length >= lane.places) return Promise.reject(new HistoryBusyError(this.secondsOf(lane)));
+    if (!known && job.isOwn !== true && lane.waiting.length >= lane.places) return Promise.reject(new HistoryBusyError(this.secondsUntilTaken(lane, job)));
     const flight = known ?? this.board(job, lane);
     flight.readers += 1;
     return signal ? this.untilLeft(flight, signal) : flight.result;
@@ -128,7 +142,7 @@ export class HistoryQueue {
   }
 
   private board(job: HistoryJob, lane: Lane): Flight {
-    const flight = new Flight(job);
+    const flight = new Flight(job, job.isOwn === true ? Infinity : this.clock() + this.patienceMs);
     this.flights.set(job.key, flight);
     const place = lane.waiting.findIndex(({ cost }) => cost > flight.cost);
     lane.waiting.splice(place === -1 ? lane.waiting.length : place, 0, flight);
@@ -140,7 +154,7 @@ export class HistoryQueue {
   /** Takes a flight out, wherever it is: its readers have left, its turn did not come, or it ran too long. */
   private end(flight: Flight, refusedBy?: Lane): void {
     clearTimeout(flight.deadline);
-    flight.reject(new HistoryBusyError(refusedBy ? this.secondsOf(refusedBy) : 1));
+    flight.reject(new HistoryBusyError(refusedBy ? this.secondsUntilTaken(refusedBy, flight.job) : 1));
     flight.abort.abort();
     this.forget(flight);
     for (const lane of [this.short, this.long]) lane.waiting = lane.waiting.filter((one) => one !== flight);
@@ -153,8 +167,8 @@ export class HistoryQueue {
   private next(lane: Lane): void {
     if (lane.running.size > 0) return;
     const flights = lane.waiting.splice(0, lane.together);
-    const days = flights.reduce((sum, { job }) => sum + job.cost, 0);
-    const began = this.clock();
+    lane.days = daysOf(flights);
+    lane.began = this.clock();
     for (const flight of flights) {
       clearTimeout(flight.deadline);
       flight.deadline = setTimeout(() => this.end(flight, lane), this.runningMs);
@@ -165,15 +179,29 @@ export class HistoryQueue {
         this.forget(flight);
         lane.running.delete(flight);
         if (lane.running.size > 0) return;
-        if (days >= 1) this.msPerDay += NEWEST * ((this.clock() - began) / days - this.msPerDay);
+        if (lane.days >= 1) lane.msPerDay += NEWEST * ((this.clock() - lane.began) / lane.days - lane.msPerDay);
         this.next(lane);
       });
     }
   }
 
-  /** After how many whole seconds what waits in a lane will be done, by the measured speed, or out of patience; at least one. */
-  private secondsOf({ waiting, running }: Lane): number {
-    const days = [...waiting, ...running].reduce((sum, { job }) => sum + job.cost, 0);
-    return Math.max(1, Math.ceil(Math.min(days * this.msPerDay, this.patienceMs) / 1_000));
+  /**
+   * After how many whole seconds, at least one, a job like this one would begin. A turn needs its days times the measured
+   * milliseconds a day, at most `runningMs`; the one that runs what is left of that, and when it is late as long again
+   * as it is late. Before the job go those of its lane that cost as much or less and still have patience by then.
+   */
+  private secondsUntilTaken(lane: Lane, job: HistoryJob): number {
+    const now = this.clock();
+    const turnMs = (days: number): number => Math.min(days * lane.msPerDay, this.runningMs);
+    const elapsed = now - lane.began;
+    let begins = now;
+    if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runningMs - elapsed);
+    let before = lane.waiting.filter(({ cost }) => cost <= placeCostOf(job));
+    for (;;) {
+      const turn = begins;
+      before = before.filter(({ refusedAt }) => refusedAt > turn);
+      if (before.length < lane.together) return Math.max(1, Math.ceil((begins - now) / 1_000));
+      begins += turnMs(daysOf(before.splice(0, lane.together)));
+    }
   }
 }
