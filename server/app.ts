@@ -21,9 +21,9 @@ import type { ApiServer } from './http/deps';
 import { failure } from './http/envelope';
 import { createHttp } from './http/server';
 import { createLog } from './log';
+import { warnOfCalendarEnd } from './market/calendar-warning';
 import { EpochFile } from './market/epoch-file';
 import { Market, type Clock } from './market/market';
-import { calendarEnd } from './market/sessions';
 import { createOriginPolicy } from './origin-policy';
 import { repairModes } from './private-files';
 import { settleWithin } from './settle-within';
@@ -218,8 +218,7 @@ export class App {
     market.run();
     this.market = market;
     if (this.accounts?.isOpen === true) this.startAlerts(this.accounts.get());
-    const calendarUntil = calendarEnd(this.clock());
-    if (calendarUntil !== null) this.log.warn({ until: calendarUntil }, 'server/content/nyse-calendar.json has no holidays after that day: extend it');
+    warnOfCalendarEnd(market, this.log);
     this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
@@ -13,6 +13,7 @@ const track = (app: App): App => {
   return app;
 };
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(apps.splice(0).map((app) => app.stop()));
   for (const server of servers.splice(0)) server.close();
 });
@@ -73,6 +74,26 @@ describe('start', () => {
     const app = track(buildApp({}, { lock: () => Promise.reject(new Error('The folder is in use.')) }));
     await expect(app.start()).rejects.toMatchObject({ name: 'FolderInUseError', message: 'The folder is in use.' });
     expect(() => app.address()).toThrow('not listening');
+  });
+});
+
+describe('the end of the calendar of holidays', () => {
+  const warningsOf = (app: App): unknown[] => vi.mocked(app.log.warn).mock.calls.filter(([details]) => 'until' in Object(details)).map(([details]) => details);
+
+  it.each([
+    ['from the start of a process in the year before it', '2028-06-01', 1],
+    ['from the day on which that year begins, by a process that runs', '2027-12-01', 0],
+  ])('is logged once, %s', async (_name, started, atOnce) => {
+    const time = { now: Date.parse(started) };
+    const app = track(buildApp({}, { clock: () => time.now }));
+    vi.spyOn(app.log, 'warn').mockReturnValue(undefined);
+    await app.start();
+    expect(warningsOf(app)).toHaveLength(atOnce);
+    for (const day of ['2028-06-02', '2028-06-03']) {
+      time.now = Date.parse(day);
+      app.market?.beat();
+    }
+    expect(warningsOf(app)).toEqual([{ until: '2028-12-31' }]);
   });
 });
 

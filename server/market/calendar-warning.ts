@@ -1,0 +1,16 @@
+import type { Market } from './market';
+import { calendarEnd } from './sessions';
+
+/** Logs once, now or at a later beat, that the calendar of holidays ends within a year. */
+export function warnOfCalendarEnd(market: Pick<Market, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {
+  let isSaid = false;
+  const look = (): void => {
+    const until = calendarEnd(market.now());
+    if (until === null || isSaid) return;
+    isSaid = true;
+    stop();
+    log.warn({ until }, 'server/content/nyse-calendar.json has no holidays after that day: extend it');
+  };
+  const stop = market.onBeat(look);
+  look();
+}
