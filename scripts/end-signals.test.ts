@@ -100,10 +100,13 @@ async function startByNpm() {
 
 it.each([
   ['npm', 'SIGTERM', () => npm.pid],
+  ['npm', 'SIGHUP', () => npm.pid],
+  ['npm', 'SIGKILL', () => npm.pid],
   // As a terminal does it: the whole group at once.
   ['npm with all below it', 'SIGINT', () => -Number(npm.pid)],
   ['npm with all below it', 'SIGHUP', () => -Number(npm.pid)],
   ['npm’s shell', 'SIGTERM', (parent: Fact) => parent.starterPid],
+  ['npm’s shell', 'SIGHUP', (parent: Fact) => parent.starterPid],
   ['npm’s shell', 'SIGKILL', (parent: Fact) => parent.starterPid],
   ['the parent', 'SIGTERM', (parent: Fact) => parent.pid],
   ['the parent', 'SIGHUP', (parent: Fact) => parent.pid],

@@ -4,7 +4,7 @@ import { childEnvironments } from './lib/child-environments.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePort, waitForPort } from './lib/ports.mjs';
-import { SupervisedChild } from './lib/supervised-child.mjs';
+import { stopInTurn, SupervisedChild } from './lib/supervised-child.mjs';
 import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
 // Starts what was built: the exchange with the front door, and the web process behind it. `--info-file=path` keeps the
@@ -104,10 +104,8 @@ function supervise(env, port, webPort) {
   const stop = async (code) => {
     if (state.isStopping) return;
     state.isStopping = true;
-    const until = performance.now() + STOP_MS_MAX;
     // The front answers what is under way with the help of the web process, so that one ends last.
-    await children.exchange.stop(STOP_MS_MAX - 1_000);
-    await children.web.stop(Math.max(500, until - performance.now()));
+    await stopInTurn([children.exchange, children.web], STOP_MS_MAX);
     process.exit(code);
   };
   const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: keepInfo });

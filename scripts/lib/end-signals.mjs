@@ -1,19 +1,41 @@
+import { readFileSync } from 'node:fs';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTER_LOOK_MS = 500;
 const NPM_SCRIPTS = ['start', 'dev', 'quickstart'];
-/** The process that started this one, read before anything can take time. */
+/** The process that started this one, npm's shell or npm itself, read before anything can take time. */
 const STARTER = process.ppid;
+/** npm, when there is a shell between; null where that cannot be known. */
+const NPM = isShell(STARTER) ? parentOf(STARTER) : null;
+
+/** A process's file of `/proc`; empty where there is none. */
+function processFile(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+function isShell(pid) {
+  return processFile(pid, 'cmdline').split('\0')[1] === '-c';
+}
+
+function parentOf(pid) {
+  return /\) \S (\d+)/.exec(processFile(pid, 'stat'))?.[1] ?? null;
+}
 
 /**
- * Calls `end` on every signal that asks for the end, when the pipe of a starting Node process closes, and when npm's
- * shell is gone: npm passes its signals to that shell, which dies of them and passes nothing on. May call it repeatedly.
+ * Calls `end` on every signal that asks for the end, when the pipe of a starting Node process closes, and when npm or
+ * npm's shell is gone: npm passes SIGTERM and SIGINT to that shell, which dies of them and passes nothing on, and other
+ * signals end npm alone (seen where there is `/proc`). May call it repeatedly.
  */
 export function onEnd(end) {
   for (const signal of SIGNALS) process.on(signal, end);
   process.on('disconnect', end);
   if (!NPM_SCRIPTS.includes(process.env.npm_lifecycle_event)) return;
   const timer = setInterval(() => {
-    if (process.ppid !== STARTER) end();
+    if (process.ppid !== STARTER || (NPM !== null && parentOf(STARTER) !== NPM)) end();
   }, STARTER_LOOK_MS);
   timer.unref();
 }

@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Backoff } from './backoff.mjs';
 
+/** A child in turn has at least so long, and leaves so long to each that comes after it. */
+const STOP_SHARE_MS = 1_000;
 const EXIT_HOOK = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /** A child process that is started again when it dies, until it is stopped. */
@@ -49,10 +51,15 @@ export class SupervisedChild {
     onChange?.();
   }
 
-  /** Asks the child to end; kills it after `timeoutMs`. */
-  async stop(timeoutMs) {
+  /** From now on the child is not started again. */
+  retire() {
     this.#isStopping = true;
     clearTimeout(this.#timer);
+  }
+
+  /** Asks the child to end; kills it after `timeoutMs`. */
+  async stop(timeoutMs) {
+    this.retire();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -60,5 +67,16 @@ export class SupervisedChild {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     await ended;
     clearTimeout(timer);
+  }
+}
+
+/** Asks children to end, one after the other, all within about `timeoutMs`; none is started again meanwhile. */
+export async function stopInTurn(children, timeoutMs) {
+  const until = performance.now() + timeoutMs;
+  // Ctrl-C reaches all of them at once: one may end before its turn.
+  for (const child of children) child.retire();
+  for (const [index, child] of children.entries()) {
+    const later = children.length - 1 - index;
+    await child.stop(Math.max(STOP_SHARE_MS, until - performance.now() - later * STOP_SHARE_MS));
   }
 }
