@@ -11,6 +11,8 @@ const FREE_BYTES_MIN = 32 * 1024 * 1024;
 
 /** Without this file the engine takes a folder for a new one and makes an empty database over what is there. */
 const MARK = 'PG_VERSION';
+/** Without any of these the engine gives up. */
+const PARTS = [MARK, 'global', 'base', 'pg_wal', 'pg_xact'];
 
 /** Free bytes of the disk that a folder is on. */
 async function freeBytesOf(folder: string): Promise<number> {
@@ -100,11 +102,19 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
+/** What an operator can be told of the damage; null when the engine only says that it gave up. */
+function damageIn(folder: string, message: string): string | null {
+  const missing = PARTS.find((name) => !existsSync(path.join(folder, name)));
+  if (missing !== undefined) return `${missing} is missing`;
+  return message.startsWith('Aborted(') ? null : message;
+}
+
 /** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room, memory) says so itself. */
 function asDamage(folder: string, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseAway(error)) return error;
   const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
-  return new DatabaseError(`The database in ${folder} is damaged (${error.message}). ${advice}`, DATA_CORRUPTED);
+  const reason = damageIn(folder, error.message);
+  return new DatabaseError(`The database in ${folder} is damaged${reason === null ? '' : ` (${reason})`}. ${advice}`, DATA_CORRUPTED);
 }
 
 /**

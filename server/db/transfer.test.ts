@@ -110,7 +110,7 @@ it('a damaged database is named so, with the command that puts the newest backup
   await database.query('delete from users');
   await database.close();
   truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'), 100);
-  await expect(openDatabase(place)).rejects.toThrow(/is damaged .*npm run db:restore-backup/);
+  await expect(openDatabase(place)).rejects.toThrow(/is damaged\. .*npm run db:restore-backup/);
   const { code, output } = await command('restore-backup', { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect([code, output]).toEqual([0, expect.stringMatching(`^56 rows restored from ${backup}; what was there before is in .*db\\.damaged-`)]);
   const restored = await openDatabase(place);
@@ -144,6 +144,19 @@ it.each([
   const left = existsSync(folder) ? readdirSync(folder) : null;
   await expect(openDatabase(place)).rejects.toThrow(reason);
   expect(existsSync(folder) ? readdirSync(folder) : null).toEqual(left);
+});
+
+it.each([
+  ['pg_xact', (folder: string) => rmSync(path.join(folder, 'pg_xact'), { recursive: true }), ' (pg_xact is missing)'],
+  ['pg_wal', (folder: string) => rmSync(path.join(folder, 'pg_wal'), { recursive: true }), ' (pg_wal is missing)'],
+  ['part of a file', (folder: string) => truncateSync(path.join(folder, 'global', 'pg_control'), 100), ''],
+])('a database without %s is called damaged in words of the product, not of the engine', async (name, lose, reason) => {
+  const dataDir = path.join(scratch, `without ${name}`);
+  await putDatabase(dataDir);
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  lose(folder);
+  const opening = openDatabase({ databaseUrl: null, dataDir });
+  await expect(opening).rejects.toThrow(`The database in ${folder} is damaged${reason}. Stop the exchange`);
 });
 
 it('a backup that cannot be read is named, with the way to another one', async () => {
