@@ -46,6 +46,12 @@ const docSentence = {
 const WORDS = /^\p{Lu}[\p{Ll}’']+[,:]? (?:\p{L}{2}|[\d{(])/u;
 /** Letters right behind a number that is put in, as units of time are written: `${days}d`, `${months} months`. */
 const UNIT = /^ ?(?:h|d|w|mo|y|min|hrs?|hours?|days?|weeks?|months?|years?)(?![\p{L}\d-])/u;
+/** Where a text is shown: two words of any kind, or a single one that is no code such as `BTC`. */
+const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
+/** Behind a value that is put in: two words, as only sentences have them. */
+const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
+/** Properties that are read by people. */
+const SHOWN_PROPERTY = /^(?:alt|title|placeholder|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 /** True when a text goes where only developers read it: an error, the console, a doc of a type. */
@@ -58,6 +64,19 @@ function isForDevelopers(node) {
   return false;
 }
 
+/** True when what a literal says becomes, whole or in part, text of the page or of a property that is read. */
+function isShown(node) {
+  const { parent } = node;
+  if (parent.type === 'JSXAttribute') return SHOWN_PROPERTY.test(parent.name.name);
+  if (parent.type === 'JSXExpressionContainer') return parent.parent.type === 'JSXAttribute' ? isShown(parent) : true;
+  const isPassedOn =
+    (parent.type === 'ConditionalExpression' && parent.test !== node) ||
+    parent.type === 'LogicalExpression' ||
+    parent.type === 'TemplateLiteral' ||
+    (parent.type === 'BinaryExpression' && parent.operator === '+');
+  return isPassedOn && isShown(parent);
+}
+
 /** Name of the formatter a call makes or is: `Intl.DateTimeFormat`, `toLocaleString`. */
 function formatterOf({ callee }) {
   if (callee.type !== 'MemberExpression') return null;
@@ -66,9 +85,9 @@ function formatterOf({ callee }) {
 }
 
 /**
- * Words of a page are message keys and its formats those of its language. Seen are what stands outside of markup: words
- * in literals, units behind numbers, formatters of a language given by name or by none, and the English sentence of an
- * exchange's error.
+ * Words of a page are message keys and its formats those of its language. Seen is what stands outside of markup: words
+ * in literals and around values, units behind numbers, formatters of a language given by name or by none, and the English
+ * sentence of an exchange's error.
  */
 const pageWords = {
   meta: {
@@ -83,7 +102,8 @@ const pageWords = {
   },
   create(context) {
     const words = (node, text) => {
-      if (WORDS.test(text) && !isForDevelopers(node)) context.report({ node, messageId: 'words' });
+      const isEnglish = WORDS.test(text) || (SHOWN_WORDS.test(text) && isShown(node));
+      if (isEnglish && !isForDevelopers(node)) context.report({ node, messageId: 'words' });
     };
     const formatter = (node) => {
       const name = formatterOf(node);
@@ -94,8 +114,10 @@ const pageWords = {
     return {
       Literal: (node) => typeof node.value === 'string' && words(node, node.value),
       TemplateLiteral(node) {
-        words(node, node.quasis[0].value.cooked);
-        if (node.quasis.slice(1).some(({ value }) => UNIT.test(value.cooked))) context.report({ node, messageId: 'unit' });
+        const [first, ...others] = node.quasis.map(({ value }) => value.cooked);
+        words(node, isShown(node) ? [first, ...others].join('\0') : first);
+        if (others.some((text) => WORDS_BEHIND.test(text)) && !isForDevelopers(node)) context.report({ node, messageId: 'words' });
+        if (others.some((text) => UNIT.test(text))) context.report({ node, messageId: 'unit' });
       },
       NewExpression: formatter,
       CallExpression: formatter,
