@@ -246,6 +246,25 @@ it('a rebase keeps a spent alert that waits for the first look of its new day', 
   expect(changes.map(({ effect }) => effect.kind).filter((kind) => kind !== 'none')).toEqual(['fire']);
 });
 
+it.each([
+  ['at the seam', 10_500, [10_600, 9_900, 10_000], [['LATCHED', 'none'], ['ARMED', 'none'], ['SPENT', 'fire']]],
+  ['after it', 9_500, [9_600, 10_000], [['ARMED', 'none'], ['SPENT', 'fire']]],
+] as const)('a spent alert whose new day begins with a rebase fires at the next crossing, when its level holds %s', (_name, atSeam, prices, expected) => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const changes: AlertChange[] = [];
+  const note = (change: AlertChange): void => void changes.push(change);
+  const day = Math.floor(START / 86_400_000);
+  const nextDay = (day + 1) * 86_400_000;
+  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: nextDay, low: price, high: price, last: price, open24h: price });
+  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
+  book.wake(nextDay, note);
+  book.rebase(watch, batch(1, atSeam), nextDay, note);
+  prices.forEach((price, index) => book.tick(watch, batch(2 + index, price), nextDay, note));
+  expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);
+  expect(book.stateOf('a')?.day).toBe(day + 1);
+});
+
 it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
   const random = seededRandom(9);
   const columns = new HeapColumns();

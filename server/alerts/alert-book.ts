@@ -1,5 +1,5 @@
 import { ALERT_FREQUENCY } from '../../lib/contract/alert-terms';
-import { startOfLocalDay, type AlertCaps } from './alert-caps';
+import { localDay, startOfLocalDay, type AlertCaps } from './alert-caps';
 import { AlertColumns, type BookAlert } from './alert-columns';
 import { boundsOf, type AlertLevel } from './alert-level';
 import { firstLook, reasonToIgnore, stepAlert, type AlertEffect, type AlertRule, type AlertState, type PriceBatch } from './alert-machine';
@@ -114,11 +114,12 @@ export class AlertBook {
     watch.seq = batch.seq;
     for (const slot of this.takeReached(watch, watchNumber, -Infinity, Infinity)) {
       const before = this.columns.stateOf(slot);
-      if (this.isAsleep(slot, before)) {
+      const moment = { now, offsetMinutes: this.columns.offsetOf(slot) };
+      if (this.isAsleep(slot, before) && before.day !== null && localDay(moment) <= before.day) {
         watch.pending.push(slot);
         continue;
       }
-      const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
+      const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, moment);
       const isChanged = after.phase !== before.phase || after.born !== before.born;
       this.settle(slot, watch, isChanged ? after : before, batch);
       if (isChanged) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
