@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
 import { PATIENCE_MS } from './pages/market-page';
+import { expectStill, watchLayoutShifts } from './pages/probes';
 
 // Monero is hidden in Japan, and this product's on-chain list is not offered there. The country comes from a proxy's header.
 const COUNTRY = 'x-country';
@@ -9,9 +10,26 @@ const ENVIRONMENT = { FEED: 'simulated', TRUSTED_PROXIES: '127.0.0.1,::1', COUNT
 const COIN = '/markets/tokens/monero';
 const MISSING = 'Sorry, the page you requested does not exist';
 
-async function visit(browser: Browser, stack: Stack, country: string): Promise<Page> {
-  return browser.newPage({ baseURL: stack.origin, extraHTTPHeaders: { [COUNTRY]: country } });
+/** Limit of the sum of layout shifts. */
+const SHIFT_MAX = 0.005;
+
+async function visit(browser: Browser, stack: Stack, country: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  return browser.newPage({ baseURL: stack.origin, extraHTTPHeaders: { [COUNTRY]: country }, viewport });
 }
+
+/** Keeps the markets from the page until it is released: what waits for them is painted before. */
+async function holdMarkets(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/v1/mix/market/getHomeQuotation*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until the page has painted what it shows now. */
+const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test('what only some countries see is in no kept page: the browser asks for it, and shows it or the words of a missing page', async ({ browser, startOwn }) => {
   const stack = await startOwn(ENVIRONMENT);
@@ -50,5 +68,32 @@ test('what only some countries see is in no kept page: the browser asks for it, 
     await japanese.goto(path);
     await expect(japanese.getByText(MISSING)).toBeVisible({ timeout: PATIENCE_MS });
     await expect(japanese.locator('tr[data-symbol-id]')).toHaveCount(0);
+  }
+});
+
+test('nothing shifts when the browser learns what its country is shown, on a phone and on a desktop', async ({ browser, startOwn }) => {
+  const stack = await startOwn(ENVIRONMENT);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    for (const [country, path, shown] of [
+      ['DE', COIN, '[data-testid="price"]'],
+      ['JP', COIN, `text=${MISSING}`],
+      ['DE', '/markets/onChain', 'tr[data-symbol-id]'],
+      ['JP', '/markets/onChain', `text=${MISSING}`],
+    ] as const) {
+      const page = await visit(browser, stack, country, viewport);
+      const shifts = await watchLayoutShifts(page);
+      const release = await holdMarkets(page);
+      await page.goto(path);
+      await waitForHydration(page);
+      await painted(page);
+      release();
+      await expect(page.locator(shown).first()).toBeVisible();
+      await painted(page);
+      await expectStill(shifts, SHIFT_MAX, `${path} in ${country}, ${viewport.width} px wide`);
+      await page.close();
+    }
   }
 });

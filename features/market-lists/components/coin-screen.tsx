@@ -21,7 +21,8 @@ import { plainView, nextSort, sessionsOf } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
 import { CoinMarketChoice } from './coin-market-choice';
 import styles from './coin-screen.module.css';
-import { ListFailed } from './list-states';
+import { CoinSkeleton } from './coin-skeleton';
+import { ListFailed, PagePlace } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
 import { rankingBasis, useChangeBasis } from './use-change-basis';
@@ -82,8 +83,15 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const chosen = useKept(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
-  if (isError) return <ListFailed onRetry={() => void refetch()} />;
-  if (!main) return data ? missing : null;
+  if (isError) {
+    return (
+      <PagePlace>
+        <ListFailed onRetry={() => void refetch()} />
+      </PagePlace>
+    );
+  }
+  if (!data) return <CoinSkeleton />;
+  if (!main) return <PagePlace>{missing}</PagePlace>;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-delayed={isDelayed}>
@@ -97,10 +105,10 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} isAlone />
-          <CoinMarketChoice rows={data?.rows ?? []} market={main} />
+          <CoinMarketChoice rows={data.rows} market={main} />
         </p>
         {chart}
-        <Facts row={mainMarket(data?.rows ?? []) ?? main} market={main} />
+        <Facts row={mainMarket(data.rows) ?? main} market={main} />
         <MarketTable
           view={view}
           rows={rows}

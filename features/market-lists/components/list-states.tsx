@@ -24,6 +24,11 @@ export function ListSkeleton() {
   );
 }
 
+/** What takes the place of a whole page: as high as the screen, so that the footer stays where it was. */
+export function PagePlace({ children }: { children: ReactNode }) {
+  return <div className={styles.place}>{children}</div>;
+}
+
 /** Says what failed and offers to try again in place. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('markets');

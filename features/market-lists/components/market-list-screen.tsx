@@ -11,7 +11,7 @@ import { listKind, listQuery, type ListView, nextSort, plainView, sessionsOf, wi
 import { queryOf } from '../model/query';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
-import { ListEmpty, ListFailed, ListSkeleton } from './list-states';
+import { ListEmpty, ListFailed, ListSkeleton, PagePlace } from './list-states';
 import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
@@ -81,7 +81,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
   const context = usePageContext(list.quotes, change, sessionsOf(view.list, list.rows));
   const { data: choices } = useQuery(marketConfigQuery);
 
-  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return missing;
+  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return <PagePlace>{missing}</PagePlace>;
 
   const show = (next: ListView): void => {
     setView(next);
