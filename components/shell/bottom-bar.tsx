@@ -1,16 +1,18 @@
 import { getTranslations } from 'next-intl/server';
 import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
 import { Link } from '@/lib/i18n/navigation';
+import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './bottom-bar.module.css';
-import { DESTINATIONS } from './destinations';
+import { destinations } from './destinations';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
 const ICONS = { spot: SpotIcon, futures: FuturesIcon, onChain: ChainIcon, stocks: ClockIcon };
 
-/** Below PC width, where the thumb is: the tab of this section of the product, quick ways to its lists, the settings. */
+/** Below PC width, where the thumb is: the tab of this section of the product, quick ways to the lists that every country is offered, the settings. */
 export async function BottomBar() {
   const t = await getTranslations('shell');
+  const { everywhere } = destinations(await regionalSections());
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>
@@ -18,7 +20,7 @@ export async function BottomBar() {
           <MarketsIcon />
           <span>{t('markets')}</span>
         </Link>
-        {DESTINATIONS.map(({ label, href }) => {
+        {everywhere.map(({ label, href }) => {
           const Icon = ICONS[label];
           return (
             <SectionLink key={href} href={href} className={styles.link}>

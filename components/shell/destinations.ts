@@ -1,10 +1,20 @@
+import type { RegionalSection } from '@/lib/region/region.query';
+
 /** The market pages the shell leads to, each only once its page exists; `label` is a key of the namespace `shell`. */
-export const DESTINATIONS = [
+const DESTINATIONS = [
   { label: 'spot', href: '/markets/spot' },
   { label: 'futures', href: '/markets/futures/usdt-m' },
   { label: 'onChain', href: '/markets/onChain' },
   { label: 'stocks', href: '/markets/stocks' },
 ] as const;
+
+type Destination = (typeof DESTINATIONS)[number];
+
+/** Destinations for everybody, and those that some countries are not offered: these stand last in their row, as their place may stay empty. */
+export function destinations(regional: readonly RegionalSection[]) {
+  const isRegional = (destination: Destination): destination is Destination & { label: RegionalSection } => regional.some((section) => section === destination.label);
+  return { everywhere: DESTINATIONS.filter((destination) => !isRegional(destination)), somewhere: DESTINATIONS.filter(isRegional) };
+}
 
 /** True when a page lies in a destination's section: `/markets` shows the spot list, futures have several lists. */
 export function isWithin(path: string, href: string): boolean {

@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { WhereOffered } from '@/components/market/where-offered';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
-import { DESTINATIONS } from './destinations';
+import { regionalSections } from '@/lib/region/regional-sections.server';
+import { destinations } from './destinations';
 import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
 import { Mark } from './mark';
@@ -10,6 +12,7 @@ import { Mark } from './mark';
 export async function Footer() {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
+  const { everywhere, somewhere } = destinations(await regionalSections());
   const source = await feedSourceName(await getLocale());
   return (
     <footer className={styles.footer}>
@@ -24,12 +27,19 @@ export async function Footer() {
           {source === null ? null : <p>{t('footerSource', { source })}</p>}
         </div>
         <nav className={styles.links} aria-label={t('footerLinks')}>
-          {DESTINATIONS.map(({ label, href }) => (
+          {everywhere.map(({ label, href }) => (
             <Link key={href} href={href} prefetch={false}>
               {t(label)}
             </Link>
           ))}
           <a href="/v1/openapi.json">{t('footerApi')}</a>
+          {somewhere.map(({ label, href }) => (
+            <WhereOffered key={href} section={label}>
+              <Link href={href} prefetch={false}>
+                {t(label)}
+              </Link>
+            </WhereOffered>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { WhereOffered } from '@/components/market/where-offered';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
-import { DESTINATIONS } from './destinations';
+import { regionalSections } from '@/lib/region/regional-sections.server';
+import { destinations } from './destinations';
 import styles from './header.module.css';
 import { Mark } from './mark';
 import { SectionLink } from './section-link';
@@ -18,6 +20,7 @@ interface HeaderProps {
 export async function Header({ search, alerts, account }: HeaderProps) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
+  const { everywhere, somewhere } = destinations(await regionalSections());
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -26,10 +29,17 @@ export async function Header({ search, alerts, account }: HeaderProps) {
           <span className={styles.wordmark}>{name}</span>
         </Link>
         <nav className={styles.nav} aria-label={t('markets')}>
-          {DESTINATIONS.map(({ label, href }) => (
+          {everywhere.map(({ label, href }) => (
             <SectionLink key={href} href={href} className={styles.link}>
               {t(label)}
             </SectionLink>
+          ))}
+          {somewhere.map(({ label, href }) => (
+            <WhereOffered key={href} section={label}>
+              <SectionLink href={href} className={styles.link}>
+                {t(label)}
+              </SectionLink>
+            </WhereOffered>
           ))}
         </nav>
         {search}

@@ -1,23 +1,25 @@
 import { clientCommonConfigSchema } from '../../lib/contract/config';
 import { currencyOfCountry } from '../content/currencies';
+import { audienceOf } from './audience';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** `POST /v1/mix/public/clientCommonConfig`: the caller's address, country and its currency. */
+/** `POST /v1/mix/public/clientCommonConfig`: the caller's address, country and its currency, and what is offered there: to the web process what every country is offered. */
 export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = { summary: 'Region config of the caller', tags: ['config'], body: callerBodySchema, response: responses(clientCommonConfigSchema) };
   app.post('/v1/mix/public/clientCommonConfig', { schema }, (request) => {
     const country = deps.addresses.countryOf(request.raw);
     const { visibility } = deps.market().lists;
+    const audience = audienceOf(request, deps);
     return success({
       localVo: { ip: deps.addresses.ipOf(request.raw) },
       regionConfig: {
         ipCode: country,
         fiatCurrency: currencyOfCountry(country),
-        onChainSwitch: visibility.isOffered('onchain', country),
-        rwaSwitch: visibility.isOffered('rwa', country),
-        hiddenCoinIds: [...visibility.hiddenIds({ country, language: request.caller.language })],
+        onChainSwitch: visibility.isOffered('onchain', audience.country),
+        rwaSwitch: visibility.isOffered('rwa', audience.country),
+        hiddenCoinIds: [...visibility.hiddenIds(audience)],
       },
     });
   });

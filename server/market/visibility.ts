@@ -49,9 +49,10 @@ export class Visibility {
     return this.of(audience).coinIds;
   }
 
-  /** True when a line of business is offered in a country. */
-  isOffered(line: MarketLine, country: string): boolean {
-    return this.countriesOff[line]?.includes(country) !== true;
+  /** True when a line of business is offered in a country; with null, in every country. */
+  isOffered(line: MarketLine, country: string | null): boolean {
+    const off = this.countriesOff[line] ?? [];
+    return country === null ? off.length === 0 : !off.includes(country);
   }
 
   /** True when an audience may see a symbol, by index. */
@@ -80,8 +81,7 @@ export class Visibility {
     const byCountry = countries.flatMap((code) => (Object.hasOwn(this.hidden.byCountry, code) && this.hidden.byCountry[code]) || []);
     const byLanguage = (Object.hasOwn(this.hidden.byLanguage, language) && this.hidden.byLanguage[language]) || [];
     const named = new Set([...byCountry, ...byLanguage]);
-    const isOffered = (line: MarketLine): boolean => countries.every((code) => this.isOffered(line, code));
-    const mask = Uint8Array.from(this.catalog.symbols, ({ coin, line }) => (named.has(coin.id) || !isOffered(line) ? 0 : 1));
+    const mask = Uint8Array.from(this.catalog.symbols, ({ coin, line }) => (named.has(coin.id) || !this.isOffered(line, country) ? 0 : 1));
     const shown = new Set(this.catalog.symbols.flatMap(({ coin, index }) => (mask[index] === 1 ? coin.id : [])));
     const withoutMarket = this.catalog.symbols.flatMap(({ coin }) => (shown.has(coin.id) ? [] : coin.id));
     const made = { coinIds: new Set([...named, ...withoutMarket]), mask };

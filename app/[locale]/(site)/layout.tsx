@@ -1,6 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TradeUrlProvider } from '@/components/market/trade-link';
+import { RegionalSectionsProvider } from '@/components/market/where-offered';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -17,6 +18,7 @@ import { siteConfig } from '@/lib/config';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './layout.module.css';
 
 interface LayoutProps {
@@ -40,14 +42,16 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <SessionKeeper homeUrl={siteConfig().homeUrl} />
         <PreferenceKeeper />
         <FavoritesKeeper />
-        <div className={styles.page}>
-          <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <TradeUrlProvider value={siteConfig().tradeUrl}>{children}</TradeUrlProvider>
-          </main>
-          <Footer />
-        </div>
-        <BottomBar />
+        <RegionalSectionsProvider value={await regionalSections()}>
+          <div className={styles.page}>
+            <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <TradeUrlProvider value={siteConfig().tradeUrl}>{children}</TradeUrlProvider>
+            </main>
+            <Footer />
+          </div>
+          <BottomBar />
+        </RegionalSectionsProvider>
         <AlertKeeper />
         <Notices />
       </QueryProvider>

@@ -1,17 +1,20 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { RegionalSectionsProvider } from '@/components/market/where-offered';
 import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { sectionsOffQuery, type RegionalSection } from '@/lib/region/region.query';
 import { buildPage } from '@/tests/builders/page';
 import { platesQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
-import { SecondLevel } from './list-navigation';
+import { SecondLevel, SectionTabs } from './list-navigation';
 
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
   useRouter: () => ({ prefetch: vi.fn() }),
 }));
 
-function show(path: string, answer: 'none yet' | string[] | 'refused'): void {
+function show(path: string, answer: 'none yet' | string[] | 'refused', isRegional = false): void {
   const view = parseListPath(path.split('/'));
   if (!view) throw new Error('no such list');
   const client = createQueryClient();
@@ -19,7 +22,7 @@ function show(path: string, answer: 'none yet' | string[] | 'refused'): void {
   const { queryKey } = platesQuery(view.list, 'en');
   if (answer === 'refused') client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: new Error('refused') });
   else if (answer !== 'none yet') client.setQueryData(queryKey, { type: view.list.section, plates: answer.map((code) => ({ code, name: code, count: 1 })) });
-  render(<SecondLevel list={view.list} quotes={[]} />, { wrapper: buildPage(client) });
+  render(<SecondLevel list={view.list} quotes={[]} isRegional={isRegional} />, { wrapper: buildPage(client) });
 }
 const rows = () => screen.getAllByRole('navigation').map((row) => row.getAttribute('aria-label'));
 const chips = () => within(screen.getByRole('navigation', { name: 'Category' })).queryAllByRole('link').map((chip) => chip.textContent);
@@ -41,4 +44,35 @@ it.each([
 ] as const)('categories that are %s leave no place', (_, answer) => {
   show('onChain', answer === 'refused' ? answer : [...answer]);
   expect(rows()).toEqual(['Board']);
+});
+
+it('keep their place on a page that goes as a whole where its list is off', () => {
+  show('onChain', [], true);
+  expect(rows()).toEqual(['Category', 'Board']);
+});
+
+describe('the sections', () => {
+  const showTabs = (regional: readonly RegionalSection[], off: RegionalSection[] = [], path = 'spot'): (string | null)[] => {
+    const view = parseListPath(path.split('/'));
+    if (!view) throw new Error('no such list');
+    const client = createQueryClient();
+    client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
+    client.setQueryData(sectionsOffQuery.queryKey, off);
+    render(
+      <RegionalSectionsProvider value={regional}>
+        <SectionTabs list={view.list} />
+      </RegionalSectionsProvider>,
+      { wrapper: buildPage(client) },
+    );
+    return screen.getAllByRole('link').map((tab) => (tab.parentElement?.dataset.offered === 'false' ? null : tab.textContent));
+  };
+
+  it.each([
+    ['that every country is offered stand in their order', [], [], 'spot', ['Spot', 'Futures', 'Margin', 'On-chain', 'RWA', 'Stocks', 'TradFi', 'Favorites']],
+    ['that only some are offered stand last', ['onChain', 'rwa'], [], 'spot', ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', 'On-chain', 'RWA']],
+    ['are not shown where they are off', ['onChain', 'rwa'], ['onChain'], 'spot', ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', null, 'RWA']],
+    ['are shown on the page that is theirs', ['onChain'], ['onChain'], 'onChain', ['Spot', 'Futures', 'Margin', 'RWA', 'Stocks', 'TradFi', 'Favorites', 'On-chain']],
+  ] as const)('%s', (_, regional, off, path, tabs) => {
+    expect(showTabs(regional, [...off], path)).toEqual(tabs);
+  });
 });

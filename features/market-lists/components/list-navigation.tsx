@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useRegionalSections, WhereOffered } from '@/components/market/where-offered';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
@@ -10,7 +11,6 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { platesQuery } from '../api/quotes.query';
 import { listKind, listPath } from '../model/list-view';
 import styles from './list-navigation.module.css';
-import { useRegion } from './use-region';
 
 /** A link that is fetched when a pointer or the focus comes near, not before; the current one is kept in view. */
 function NearLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
@@ -32,19 +32,29 @@ function NearLink({ href, isCurrent, children }: { href: string; isCurrent: bool
 
 const wholeOf = (section: ListSection): ListRef => ({ section, contractLine: section === 'futures' ? 'usdt-m' : null, category: null, board: null, quote: null });
 
-/** The sections as tabs; those the visitor's region does not offer leave once that is known. */
+/** The sections as tabs; those that some countries are not offered stand last, and are shown where they are offered. */
 export function SectionTabs({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
-  const region = useRegion();
   const { data: choices } = useQuery(marketConfigQuery);
-  const offered = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section) && (section !== 'onChain' || region.onChainSwitch) && (section !== 'rwa' || region.rwaSwitch));
+  const shown = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section));
+  const regional = useRegionalSections().filter((section) => shown.includes(section));
+  const tab = (section: ListSection) => (
+    <NearLink key={section} href={listPath(wholeOf(section))} isCurrent={list.section === section}>
+      {t(`section.${section}`)}
+    </NearLink>
+  );
   return (
     <nav className={styles.tabs} aria-label={t('lists')}>
-      {offered.map((section) => (
-        <NearLink key={section} href={listPath(wholeOf(section))} isCurrent={list.section === section}>
-          {t(`section.${section}`)}
-        </NearLink>
-      ))}
+      {shown.filter((section) => !regional.some((name) => name === section)).map(tab)}
+      {regional.map((section) =>
+        section === list.section ? (
+          tab(section)
+        ) : (
+          <WhereOffered key={section} section={section}>
+            {tab(section)}
+          </WhereOffered>
+        ),
+      )}
     </nav>
   );
 }
@@ -104,11 +114,11 @@ function BoardChips({ list }: { list: ListRef }) {
 }
 
 /** Categories, chains, boards or classes of a section, as the exchange names them. */
-function PlateChips({ list }: { list: ListRef }) {
+function PlateChips({ list, isRegional }: { list: ListRef; isRegional: boolean }) {
   const t = useTranslations('markets');
   const { data, isError } = useQuery(platesQuery(list, codeOfTag(useLocale())));
   const isBoard = list.section === 'rwa' || list.section === 'stocks';
-  if (list.section === 'favorite' || isError || data?.plates.length === 0) return null;
+  if (list.section === 'favorite' || isError || (data?.plates.length === 0 && !isRegional)) return null;
   const at = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
   const current = isBoard ? list.board : list.category;
   return (
@@ -127,13 +137,18 @@ function PlateChips({ list }: { list: ListRef }) {
   );
 }
 
+interface SecondLevelProps extends QuoteChipsProps {
+  /** The page is left to the visitor's country: without categories it is about to go as a whole, and their row moves nothing before. */
+  isRegional?: boolean;
+}
+
 /** The second level of a list, row below row. */
-export function SecondLevel({ list, quotes }: QuoteChipsProps) {
+export function SecondLevel({ list, quotes, isRegional = false }: SecondLevelProps) {
   return (
     <>
       {list.section === 'futures' ? <LineChips list={list} /> : null}
       {list.section === 'spot' ? <QuoteChips list={list} quotes={quotes} /> : null}
-      <PlateChips list={list} />
+      <PlateChips list={list} isRegional={isRegional} />
       {list.section === 'onChain' ? <BoardChips list={list} /> : null}
     </>
   );

@@ -16,7 +16,7 @@ import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
 import { useChangeBasis } from './use-change-basis';
-import { useIntent } from './use-intent';
+import { useIntent } from '@/lib/region/use-intent';
 import { type ListRows, useListRows } from './use-list-rows';
 import { usePageContext } from './use-page-context';
 
@@ -96,7 +96,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
         {banner}
         <div className={styles.filters}>
           {groups}
-          <SecondLevel list={view.list} quotes={list.quotes} />
+          <SecondLevel list={view.list} quotes={list.quotes} isRegional={missing !== null} />
           <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />
         </div>
         <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../api/http-client';
+import type { ClientCommonConfig } from '../contract/config';
+
+/** Path of the region config. */
+export const REGION_PATH = '/v1/mix/public/clientCommonConfig';
+
+/** Sections that may be off in some countries. */
+export const REGIONAL_SECTIONS = ['onChain', 'rwa'] as const;
+export type RegionalSection = (typeof REGIONAL_SECTIONS)[number];
+
+const SWITCH = { onChain: 'onChainSwitch', rwa: 'rwaSwitch' } as const satisfies Record<RegionalSection, keyof ClientCommonConfig['regionConfig']>;
+
+/** Sections that a region config says are off for its caller. */
+export function sectionsOff(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
+  return REGIONAL_SECTIONS.filter((section) => !region[SWITCH[section]]);
+}
+
+/** Sections that the visitor's country is not offered. */
+export const sectionsOffQuery = queryOptions({
+  queryKey: ['sections-off'],
+  queryFn: async ({ signal }) => sectionsOff((await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig),
+});
