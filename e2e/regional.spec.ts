@@ -51,6 +51,13 @@ test('what only some countries see is in no kept page: the browser asks for it, 
   // Hidden by language: there is no such page for anybody.
   expect((await german.request.get(`/ja${COIN}`)).status()).toBe(404);
 
+  // Titles say no more than the address does, and that in full.
+  expect(await german.request.get(COIN).then((response) => response.text())).toContain('<title>Coin price, live chart and all its markets</title>');
+  expect(await german.request.get('/markets/onChain/bsc').then((response) => response.text())).toMatch(/<title>[^<]*BNB Chain/);
+  const sitemap = await german.request.get('/sitemap.xml').then((response) => response.text());
+  expect(sitemap).toContain('/markets/rwa<');
+  expect(sitemap).not.toContain('/onChain');
+
   // The search leads to the coin.
   await german.goto('/markets/spot');
   await waitForHydration(german);
@@ -60,6 +67,12 @@ test('what only some countries see is in no kept page: the browser asks for it, 
   await palette.getByRole('option', { name: /Monero/ }).first().click();
   await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: PATIENCE_MS });
   await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(german).toHaveTitle('Monero price: every XMR market, live');
+  // The page that was left is not the one that comes back.
+  await german.goBack();
+  await expect(german).toHaveTitle(/Spot/i);
+  await german.goForward();
+  await expect(german).toHaveTitle('Monero price: every XMR market, live');
   await german.goto('/markets/onChain');
   await expect(german.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: PATIENCE_MS });
   await expect(german.getByRole('navigation', { name: 'Category' }).getByRole('link').nth(1)).toBeVisible();
@@ -96,4 +109,42 @@ test('nothing shifts when the browser learns what its country is shown, on a pho
       await page.close();
     }
   }
+});
+
+test('links to a list that is off in some country show where it is offered, and move nothing when they come', async ({ browser, startOwn }) => {
+  const stack = await startOwn(ENVIRONMENT);
+  for (const [country, count] of [
+    ['DE', 3],
+    ['JP', 0],
+  ] as const) {
+    const page = await visit(browser, stack, country);
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/account');
+    await waitForHydration(page);
+    const links = page.getByRole('link', { name: 'On-chain' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Stocks' })).toBeVisible();
+    await expect(links).toHaveCount(0);
+    const answered = page.waitForResponse('**/v1/mix/public/clientCommonConfig');
+    await page.mouse.move(5, 5);
+    await (await answered).finished();
+    // On a page without lists: header and footer.
+    await expect(links).toHaveCount(count === 0 ? 0 : 2);
+    await painted(page);
+    await expectStill(shifts, SHIFT_MAX, `the shell in ${country}`);
+
+    await page.goto('/markets/spot');
+    await waitForHydration(page);
+    const again = page.waitForResponse('**/v1/mix/public/clientCommonConfig');
+    await shifts.forget();
+    await page.mouse.move(9, 9);
+    await (await again).finished();
+    await expect(links).toHaveCount(count);
+    await painted(page);
+    await expectStill(shifts, SHIFT_MAX, `the tabs in ${country}`);
+    await page.close();
+  }
+  // The bar below leads to lists that every country is offered.
+  const phone = await visit(browser, stack, 'DE', { width: 390, height: 844 });
+  await phone.goto('/account');
+  await expect(phone.getByRole('navigation', { name: 'Markets' }).getByRole('link')).toHaveText(['Markets', 'Spot', 'Futures', 'Stocks']);
 });

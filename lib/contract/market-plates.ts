@@ -12,13 +12,16 @@ export const plateSchema = z.object({
 });
 export type Plate = z.infer<typeof plateSchema>;
 
+/** Lists that only some countries are shown, by name: for the titles of pages that are kept for every country. Browsers are never answered it. */
+const regionalPlatesSchema = z.array(plateSchema.omit({ count: true })).optional();
+
 /** Body of `POST /v1/mix/market-plate-config/config`; `type` is a list section, of futures with its line: `futures/usdt-m`. */
 export const plateConfigRequestSchema = z.object({ languageType: z.string().max(20).optional(), type: z.string().max(40) });
-export const plateConfigSchema = z.object({ type: z.string(), plates: z.array(plateSchema) });
+export const plateConfigSchema = z.object({ type: z.string(), plates: z.array(plateSchema), regional: regionalPlatesSchema });
 export type PlateConfig = z.infer<typeof plateConfigSchema>;
 
 /** Answer of `GET /v1/mix/onchain/allChain`: chains with tokens, largest first. */
-export const allChainSchema = z.object({ chains: z.array(plateSchema) });
+export const allChainSchema = z.object({ chains: z.array(plateSchema), regional: regionalPlatesSchema });
 export type AllChain = z.infer<typeof allChainSchema>;
 
 /** Something the exchange wants shown; texts are plain, addresses are paths of this site or https. */

@@ -30,6 +30,8 @@ export const SEO_KEY = {
   tradfi: pair('markets.tradfi'),
   favorite: pair('markets.favorite'),
   token: pair('markets.token'),
+  /** A coin that only some countries are shown: its page is kept for all of them and does not name it. */
+  regionalToken: pair('markets.regional-token'),
   priceAlert: pair('site.price-alert'),
   search: pair('site.search'),
   login: pair('site.login'),

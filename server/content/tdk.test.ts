@@ -60,7 +60,7 @@ const LISTS = [
   ...below('tradfi', TRADFI_CLASSES),
   'favorite',
 ];
-const SITE_PAGES = [SEO_KEY.priceAlert, SEO_KEY.search, SEO_KEY.login, SEO_KEY.register, SEO_KEY.account, SEO_KEY.error, SEO_KEY.missing];
+const SITE_PAGES = [SEO_KEY.regionalToken, SEO_KEY.priceAlert, SEO_KEY.search, SEO_KEY.login, SEO_KEY.register, SEO_KEY.account, SEO_KEY.error, SEO_KEY.missing];
 
 describe.each([...TDK.keys()])('the pages in %s', (language) => {
   /** Values as the site gives them; of all chains together its own word for them. */

@@ -3,6 +3,8 @@ import WebSocket from 'ws';
 import { exchangeFetch } from '../../lib/api/server-fetch';
 import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
 import { symbolIdOf } from '../../lib/contract/identifiers';
+import { clientCommonConfigSchema, type ClientCommonConfig } from '../../lib/contract/config';
+import type { AllChain } from '../../lib/contract/market-plates';
 import type { HomeQuotation } from '../../lib/contract/quotes';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { DRAFT } from '../builders/alert-scene';
@@ -13,7 +15,9 @@ import { until } from '../setup/until';
 // The on-chain and the stock token lists are not offered in Britain: nothing of them reaches a visitor there, or a page
 // that is kept for every country; everybody else has them. ETH trades on the chain only, BTC on spot too.
 
-const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'onchain'], ['ETH', 'USDT', 'onchain'], ['NVDA', 'USDT', 'rwa']]));
+const catalog = buildCatalog([['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'onchain'], ['ETH', 'USDT', 'onchain'], ['NVDA', 'USDT', 'rwa']]);
+const onChain = { chain: 'bsc', contractAddress: '0x1', createdTime: 0 };
+const feed = new FakeFeed({ ...catalog, symbols: catalog.symbols.map((symbol) => (symbol.line === 'onchain' ? { ...symbol, onChain } : symbol)) });
 const PRICES = [104_000, 104_000, 3_600, 180];
 const ETH = symbolIdOf('onchain', 'ETHUSDT');
 const COUNTRY = 'x-country';
@@ -78,6 +82,22 @@ describe('a page kept for every country', () => {
     ['of a coin that does not exist', { coinId: 'invented' }],
   ])('%s says nothing of countries', async (_, query) => {
     expect(await ask(query)).not.toHaveProperty('isRegional');
+  });
+  it('knows which lists are off somewhere; a visitor, which are off where he is', async () => {
+    const path = '/v1/mix/public/clientCommonConfig';
+    const { regionConfig } = await exchangeFetch<ClientCommonConfig>(path, { method: 'POST', locale: 'en' });
+    expect(regionConfig).toMatchObject({ onChainSwitch: false, rwaSwitch: false });
+    for (const [country, isOffered] of [['DE', true], ['GB', false]] as const) {
+      const { data } = await visitor(country).call('POST', path, {});
+      expect(clientCommonConfigSchema.parse(data).regionConfig).toMatchObject({ onChainSwitch: isOffered, rwaSwitch: isOffered });
+    }
+  });
+  it('has the names of chains that are off somewhere, for its title', async () => {
+    const { chains, regional } = await exchangeFetch<AllChain>('/v1/mix/onchain/allChain', { locale: 'en' });
+    expect(chains).toEqual([]);
+    const german = (await visitor('DE').call('GET', '/v1/mix/onchain/allChain')).data as AllChain;
+    expect(german).toEqual({ chains: [{ code: 'bsc', name: 'BNB Chain', count: 2 }] });
+    expect(regional).toEqual([{ code: 'bsc', name: 'BNB Chain' }]);
   });
   it('and no visitor is told so', async () => {
     const { data } = await visitor('GB').call('GET', '/v1/mix/market/getHomeQuotation?list=onChain');

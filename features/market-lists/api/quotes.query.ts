@@ -78,7 +78,7 @@ export function plateType({ section, contractLine }: ListRef): string {
 }
 
 /** Chains as the second level of their section. */
-export const chainPlates = ({ chains }: AllChain): PlateConfig => ({ type: 'onChain', plates: chains });
+export const chainPlates = ({ chains, regional }: AllChain): PlateConfig => ({ type: 'onChain', plates: chains, regional });
 
 /** The second-level lists of a section in the page's language. */
 export function platesQuery(list: ListRef, language: string) {

@@ -35,7 +35,8 @@ export const fetchPlates = cache(async (type: string, locale: string): Promise<P
 /** Puts the names of a section's second level, the rates and what the exchange offers into the query client; without an answer they are left out. */
 export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
-  const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: () => fetchPlates(plateType(view.list), locale) };
+  const namesForAll = async (): Promise<PlateConfig> => ({ ...(await fetchPlates(plateType(view.list), locale)), regional: undefined });
+  const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: namesForAll };
   const config = async () => listChoices(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
   const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }), client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config })];
   if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));

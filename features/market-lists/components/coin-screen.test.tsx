@@ -14,6 +14,7 @@ import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { until } from '@/tests/setup/until';
 import { coinRowsQuery } from '../api/coin.query';
 import { CoinScreen } from './coin-screen';
 
@@ -30,11 +31,11 @@ const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turn
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC', symbolCodeDisplayName: 'BTC/USDC' });
 
-function show(rows: QuoteRow[] | null, client = createQueryClient(), { tradeUrl = null, missing = null }: { tradeUrl?: string | null; missing?: React.ReactNode } = {}) {
+function show(rows: QuoteRow[] | null, client = createQueryClient(), { tradeUrl = null, missing = null, openTitle = null }: { tradeUrl?: string | null; missing?: React.ReactNode; openTitle?: string | null } = {}) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} />;
+  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} openTitle={openTitle} />;
   return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }
 const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
@@ -198,19 +199,22 @@ it('has the shape of what comes while the coin is not known yet', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('has no words for a coin without a market', () => {
-  const { container } = show([]);
-  expect(container).toHaveTextContent(/^$/);
-});
-
 describe('on a page that leaves the coin to the visitor’s country', () => {
-  const showRegional = () => show(null, createQueryClient(), { missing: <p>no such page</p> });
+  const showRegional = () => show(null, createQueryClient(), { missing: <p>no such page</p>, openTitle: '{coin} ({ticker}): live price' });
+  beforeEach(() => void (document.title = 'A coin'));
 
   it('is the coin once the exchange has answered with it', async () => {
     request.mockResolvedValue(quotation([spot]));
     showRegional();
     expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();
+  });
+
+  it('is named in the document’s title as soon as it is known', async () => {
+    request.mockResolvedValue(quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
+    showRegional();
+    expect(document.title).toBe('A coin');
+    await until(() => expect(document.title).toBe('$& {ticker} (BTC): live price'));
   });
 
   it('says that there is no such page where the coin is hidden, not before the answer', async () => {
@@ -220,6 +224,7 @@ describe('on a page that leaves the coin to the visitor’s country', () => {
     expect(screen.queryByText('no such page')).toBeNull();
     answer(quotation([]));
     expect(await screen.findByText('no such page')).toBeVisible();
+    expect(document.title).toBe('A coin');
   });
 });
 

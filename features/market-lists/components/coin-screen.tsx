@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
 import { AlertButton } from '@/components/market/alert-button';
 import { CoinIcon } from '@/components/market/coin-cell';
@@ -64,16 +64,27 @@ function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   );
 }
 
+/** Names the coin in the document's title, where the HTML could not. */
+function useTitle(openTitle: string | null, { coinName: coin, leftCoinName: ticker }: Partial<QuoteRow> = {}): void {
+  useEffect(() => {
+    if (openTitle === null || coin === undefined || ticker === undefined) return;
+    const names: Readonly<Record<string, string>> = { '{coin}': coin, '{ticker}': ticker };
+    document.title = openTitle.replace(/\{coin\}|\{ticker\}/g, (name) => names[name] ?? '');
+  }, [openTitle, coin, ticker]);
+}
+
 interface CoinScreenProps {
   coinId: string;
   /** Shown instead when the visitor's country hides the coin; null on a page that has it in its HTML. */
   missing?: ReactNode;
+  /** The document's title with `{coin}` and `{ticker}` to be filled in; null on a page that has its title in its HTML. */
+  openTitle?: string | null;
   /** The chart of its main market, with words of its own. */
   chart: ReactNode;
 }
 
 /** A coin: its price on its main market, that price over time, the key facts, and every market it trades on. */
-export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
+export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
@@ -83,6 +94,7 @@ export function CoinScreen({ coinId, missing = null, chart }: CoinScreenProps) {
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const chosen = useKept(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
+  useTitle(openTitle, main);
   if (isError) {
     return (
       <PagePlace>

@@ -14,7 +14,7 @@ async function categoryName(list: ListRef, locale: string, language: string): Pr
   const { category, quote } = list;
   if (category === null) return quote ?? (await getTranslations({ locale, namespace: 'markets.section' }))(list.section);
   const plates = await fetchPlates(plateType(list), language).catch(() => null);
-  return plates?.plates.find((plate) => plate.code === category)?.name ?? category;
+  return [...(plates?.plates ?? []), ...(plates?.regional ?? [])].find((plate) => plate.code === category)?.name ?? category;
 }
 
 /** Title and description of a list from the exchange's translation keys; canonical is the bare path. */

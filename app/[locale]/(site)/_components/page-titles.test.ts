@@ -24,7 +24,7 @@ vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null 
 
 /** An exchange whose every text is its key and the values it is filled with. */
 function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
-  if (path.includes('allChain')) return { chains: [{ code: 'solana', name: 'Solana', count: 1 }] };
+  if (path.includes('allChain')) return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
   if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
   return body?.translationKeys?.map((translationKey) => ({ translationKey, translationContent: `${translationKey} {category} {line} {quote}` }));
 }
@@ -67,6 +67,8 @@ it.each([
   ['margin/ai', 'markets.margin.category.title', 'AI coins'],
   ['onChain/volume', 'markets.on-chain.volume.title', 'markets.section.onChain'],
   ['onChain/solana', 'markets.on-chain.chain.title', 'Solana'],
+  // Off in some country.
+  ['onChain/bsc', 'markets.on-chain.chain.title', 'BNB Chain'],
   ['onChain/solana/volume', 'markets.on-chain.volume.title', 'Solana'],
   ['rwa/market-cap', 'markets.rwa.market-cap.title', 'markets.section.rwa'],
   ['stocks/trending', 'markets.stocks.trending.title', 'markets.section.stocks'],

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const language = codeOfTag(locale);
   const quotation = await fetchCoin(id, language).catch(() => null);
   const [row] = quotation?.rows ?? [];
-  const seo = quotation?.isRegional === true ? null : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+  const seo = quotation?.isRegional === true ? await fetchSeo(language, SEO_KEY.regionalToken) : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({ locale: language, path: `/markets/tokens/${id}`, title: seo?.title ?? null, description: seo?.description ?? null });
 }
 
@@ -40,6 +40,8 @@ export default async function Page({ params }: PageProps) {
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
+  // Its names are left open: the browser fills them in once it knows the coin.
+  const seo = isRegional ? await fetchSeo(codeOfTag(locale), SEO_KEY.token, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <div data-exchange={quotation ? 'here' : 'away'}>
@@ -49,6 +51,7 @@ export default async function Page({ params }: PageProps) {
         <CoinScreen
           coinId={id}
           missing={isRegional ? <MissingScreen /> : null}
+          openTitle={seo?.title ?? null}
           chart={
             <MessagesProvider namespaces={['chart', 'coinChart']}>
               <CoinChart coinId={id} />
