@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { useCellContext } from '@/components/market/cell-context';
+import { useHasTradeLinks } from '@/components/market/trade-link';
 import { SortHeader } from '@/components/ui/sort-header';
 import table from '@/components/ui/table.module.css';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -77,9 +78,10 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
   const hintOf = (column: ColumnKey): string | undefined => (column === 'change' && sessions === 'all' ? t('sinceClose.hint') : undefined);
   const unranked = useQuery(marketConfigQuery).data?.unranked ?? NO_COLUMNS;
   const open = useOpenRow();
+  const hasTradeLinks = useHasTradeLinks();
 
   return (
-    <div className={styles.scroller} data-chosen={view.columns !== null}>
+    <div className={styles.scroller} data-chosen={view.columns !== null} data-trade={hasTradeLinks}>
       <table className={styles.marketTable} data-density={view.density} data-columns={columns.length} aria-rowcount={total + 1}>
         <caption>{caption}</caption>
         <colgroup>
