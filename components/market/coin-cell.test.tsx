@@ -19,6 +19,11 @@ describe('CoinIcon', () => {
     expect(screen.getByText('B')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  it('reads from left to right in any language', () => {
+    render(<CoinIcon ticker="AUD" imgUrl={null} />);
+    expect(screen.getByText('A$')).toHaveAttribute('dir', 'ltr');
+  });
+
   it('is the first letter once the picture failed, and a picture again when another coin comes', () => {
     const { rerender } = render(<CoinIcon ticker="BTC" imgUrl="/icons/btc.svg" />);
     fireEvent.error(image() ?? document.body);

@@ -14,7 +14,7 @@ export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
   if (imgUrl === null || imgUrl === failedUrl) {
     const monogram = monogramOf(ticker);
     return (
-      <span className={styles.monogram} data-long={monogram.length > 2} aria-hidden="true">
+      <span className={styles.monogram} data-long={monogram.length > 2} dir="ltr" aria-hidden="true">
         {monogram}
       </span>
     );

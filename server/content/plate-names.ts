@@ -27,7 +27,7 @@ const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
   ['depin', names('DePIN', 'DePIN', 'DePIN', 'البنية المادية اللامركزية')],
   ['bitcoin-ecosystem', names('Bitcoin ecosystem', 'ビットコインエコシステム', '比特币生态', 'منظومة بيتكوين')],
   ['fan-token', names('Fan tokens', 'ファントークン', '粉丝代币', 'عملات المشجعين')],
-  ['new', names('New', '新規', '新币', 'جديد')],
+  ['new', names('New', '新規', '新币', 'الإدراجات الجديدة')],
   ['perpetual', names('Perpetual', '無期限', '永续', 'دائمة')],
   ['delivery', names('Delivery', '期限付き', '交割', 'محددة الأجل')],
   ['stocks', names('Stocks', '株式', '股票', 'الأسهم')],
