@@ -38,6 +38,14 @@ const CHILD = `
   const server = net.createServer().listen(Number(process.env.CHILD_PORT ?? 0), () => report({ role: 'child', pid: process.pid, port: server.address().port }));
 `;
 
+/** As `npm run dev`: its child has no pipe to it. */
+const PLAIN = `
+  import { spawn } from 'node:child_process';
+  import { report } from './report.mjs';
+  spawn(process.execPath, ['child.mjs'], { env: { ...process.env, NODE_OPTIONS: '--import ' + ${libUrl('exit-without-starter.mjs')} } });
+  report({ role: 'parent', pid: process.pid });
+`;
+
 interface Fact {
   role: 'parent' | 'child';
   pid: number;
@@ -47,14 +55,15 @@ interface Fact {
 
 let scratch = '';
 let server: net.Server;
-let npm: ChildProcess;
+/** npm, or the process in its place. */
+let starter: ChildProcess;
 const facts: { fact: Fact; ended: Promise<unknown> }[] = [];
 let onFact = (): void => undefined;
 
 beforeEach(async () => {
   scratch = mkdtempSync(path.join(tmpdir(), 'tideline-signals-'));
   writeFileSync(path.join(scratch, 'package.json'), JSON.stringify({ name: 'scene', type: 'module', scripts: { start: 'node parent.mjs' } }));
-  for (const [name, text] of [['report', REPORT], ['parent', PARENT], ['child', CHILD]] as const) writeFileSync(path.join(scratch, `${name}.mjs`), text);
+  for (const [name, text] of [['report', REPORT], ['parent', PARENT], ['child', CHILD], ['plain', PLAIN]] as const) writeFileSync(path.join(scratch, `${name}.mjs`), text);
   server = net.createServer((socket) => {
     const ended = once(socket, 'close');
     socket.on('error', () => undefined);
@@ -68,7 +77,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const { fact } of facts.splice(0)) endNow(fact.pid);
-  if (npm.pid !== undefined) endNow(npm.pid);
+  if (starter.pid !== undefined) endNow(starter.pid);
   await new Promise((resolve) => void server.close(resolve));
   rmSync(scratch, { recursive: true, force: true });
 });
@@ -91,20 +100,21 @@ async function reported(role: Fact['role'], count = 1): Promise<(typeof facts)[n
   }
 }
 
+const portOf = (): string => String((server.address() as AddressInfo).port);
+
 /** Starts the scene as people do, by `npm start`. */
 async function startByNpm() {
-  const { port } = server.address() as AddressInfo;
-  npm = spawn('npm', ['start'], { cwd: scratch, env: { ...process.env, TEST_PORT: String(port), npm_lifecycle_event: '' }, stdio: 'ignore', detached: true });
+  starter = spawn('npm', ['start'], { cwd: scratch, env: { ...process.env, TEST_PORT: portOf(), npm_lifecycle_event: '' }, stdio: 'ignore', detached: true });
   return { parent: await reported('parent'), child: await reported('child') };
 }
 
 it.each([
-  ['npm', 'SIGTERM', () => npm.pid],
-  ['npm', 'SIGHUP', () => npm.pid],
-  ['npm', 'SIGKILL', () => npm.pid],
+  ['npm', 'SIGTERM', () => starter.pid],
+  ['npm', 'SIGHUP', () => starter.pid],
+  ['npm', 'SIGKILL', () => starter.pid],
   // As a terminal does it: the whole group at once.
-  ['npm with all below it', 'SIGINT', () => -Number(npm.pid)],
-  ['npm with all below it', 'SIGHUP', () => -Number(npm.pid)],
+  ['npm with all below it', 'SIGINT', () => -Number(starter.pid)],
+  ['npm with all below it', 'SIGHUP', () => -Number(starter.pid)],
   ['npm’s shell', 'SIGTERM', (parent: Fact) => parent.starterPid],
   ['npm’s shell', 'SIGHUP', (parent: Fact) => parent.starterPid],
   ['npm’s shell', 'SIGKILL', (parent: Fact) => parent.starterPid],
@@ -125,4 +135,12 @@ it('a child that dies is started again, and ends with the others', async () => {
   expect(second.fact.pid).not.toBe(child.fact.pid);
   process.kill(parent.fact.pid, 'SIGTERM');
   await Promise.all([parent.ended, second.ended]);
+});
+
+it('a child of `npm run dev` ends when its parent is killed', async () => {
+  starter = spawn(process.execPath, ['plain.mjs'], { cwd: scratch, env: { ...process.env, TEST_PORT: portOf() }, stdio: 'ignore' });
+  const { fact, ended } = await reported('child');
+  starter.kill('SIGKILL');
+  await ended;
+  expect(await waitForPort(Number(fact.port), 5_000)).toBe(true);
 });
