@@ -50,7 +50,7 @@ export function checkDisables(files, read) {
 
 /** Set by the tools that run us or asked of the system, not by who installs the product. */
 // The last two are read by checks and benches only; README names them.
-const NOT_OURS = new Set(['NODE_ENV', 'CI', 'PATH', 'HOME', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME', 'CHROME_PATH', 'NO_COLOR', 'FORCE_COLOR', 'npm_execpath', 'CHROMIUM_PATH', 'MARKET_DATA_DIR']);
+const NOT_OURS = new Set(['NODE_ENV', 'NODE_OPTIONS', 'CI', 'PATH', 'HOME', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME', 'CHROME_PATH', 'NO_COLOR', 'FORCE_COLOR', 'npm_execpath', 'CHROMIUM_PATH', 'MARKET_DATA_DIR']);
 
 /** Every variable that the product reads is in `.env.example`, and every one in there is read. */
 export function checkEnvironment(files, read) {

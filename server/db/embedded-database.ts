@@ -102,7 +102,7 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** What an operator can be told of the damage; null when the engine only says that it gave up. */
+/** The reason for an operator: the part that is missing, else the engine's own; null when the engine only says that it gave up. */
 function damageIn(folder: string, message: string): string | null {
   const missing = PARTS.find((name) => !existsSync(path.join(folder, name)));
   if (missing !== undefined) return `${missing} is missing`;
