@@ -7,7 +7,12 @@ export function CoinSkeleton() {
     <div className={styles.skeleton}>
       <div className={styles.name} />
       <div className={styles.price} />
-      <div className={styles.chart} />
+      <div className={styles.chart}>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
       <div className={styles.facts} />
       <ListSkeleton />
     </div>
