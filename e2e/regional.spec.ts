@@ -31,8 +31,8 @@ async function holdMarkets(page: Page): Promise<() => void> {
 /** Waits until the page has painted what it shows now. */
 const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('what only some countries see is in no kept page: the browser asks for it, and shows it or the words of a missing page', async ({ browser, startOwn }) => {
-  const stack = await startOwn(ENVIRONMENT);
+/** It is in no kept page: the browser asks for it, and shows it or the words of a missing page. */
+async function seePages(browser: Browser, stack: Stack): Promise<void> {
   const german = await visit(browser, stack, 'DE');
   const japanese = await visit(browser, stack, 'JP');
 
@@ -82,10 +82,10 @@ test('what only some countries see is in no kept page: the browser asks for it, 
     await expect(japanese.getByText(MISSING)).toBeVisible({ timeout: PATIENCE_MS });
     await expect(japanese.locator('tr[data-symbol-id]')).toHaveCount(0);
   }
-});
+}
 
-test('nothing shifts when the browser learns what its country is shown, on a phone and on a desktop', async ({ browser, startOwn }) => {
-  const stack = await startOwn(ENVIRONMENT);
+/** Nothing shifts when the browser learns what its country is shown, on a phone and on a desktop. */
+async function seeStillPages(browser: Browser, stack: Stack): Promise<void> {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -109,10 +109,10 @@ test('nothing shifts when the browser learns what its country is shown, on a pho
       await page.close();
     }
   }
-});
+}
 
-test('links to a list that is off in some country show where it is offered, and move nothing when they come', async ({ browser, startOwn }) => {
-  const stack = await startOwn(ENVIRONMENT);
+/** Links to a list show where it is offered, and move nothing when they come. */
+async function seeLinks(browser: Browser, stack: Stack): Promise<void> {
   for (const [country, count] of [
     ['DE', 3],
     ['JP', 0],
@@ -147,4 +147,12 @@ test('links to a list that is off in some country show where it is offered, and 
   const phone = await visit(browser, stack, 'DE', { width: 390, height: 844 });
   await phone.goto('/account');
   await expect(phone.getByRole('navigation', { name: 'Markets' }).getByRole('link')).toHaveText(['Markets', 'Spot', 'Futures', 'Stocks']);
+}
+
+// One product for all of it: a start costs more than the looks.
+test('what only some countries see is shown where it is offered, is in no kept page, and moves nothing when it comes', async ({ browser, startOwn }) => {
+  const stack = await startOwn(ENVIRONMENT);
+  await test.step('pages', () => seePages(browser, stack));
+  await test.step('layout shifts', () => seeStillPages(browser, stack));
+  await test.step('links', () => seeLinks(browser, stack));
 });
