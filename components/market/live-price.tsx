@@ -8,18 +8,23 @@ import { displayPrice } from './cell-text';
 import styles from './live-values.module.css';
 import { newest } from './newest';
 
+/** Digits behind the point that make a price a long one. */
+const LONG_PRECISION = 9;
+
 interface PriceViewProps {
   text: string;
   move: 'up' | 'down' | 'none';
   /** Grows with every move, so that two moves the same way tint twice. */
   moveId: number;
+  /** Has more digits than a phone has room for in the size of a list. */
+  isLong?: boolean;
   ref?: React.Ref<HTMLSpanElement>;
 }
 
 /** A price as given; its tint is a fixed rule on `data-move`. */
-export function PriceView({ text, move, moveId, ref }: PriceViewProps) {
+export function PriceView({ text, move, moveId, isLong = false, ref }: PriceViewProps) {
   return (
-    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2}>
+    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2} data-long={isLong}>
       {text}
     </span>
   );
@@ -49,7 +54,7 @@ export function LivePrice({ row }: { row: QuoteRow }) {
   const tick = useTickAtRender(row.symbolId);
   return (
     <>
-      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} />
+      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} isLong={row.pricePrecision >= LONG_PRECISION} />
       <LiveWorth row={row} />
     </>
   );
