@@ -86,7 +86,7 @@ test('CSV holds exactly what is shown', async ({ page }) => {
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFName,Last price,Supply');
   expect(lines.length - 1).toBe(await market.rowCount());
-  const names = await market.rows.locator('th').evaluateAll((cells) => cells.slice(0, 10).map((cell) => cell.querySelector('[dir="ltr"]')?.textContent ?? ''));
+  const names = await market.rows.locator('th').evaluateAll((cells) => cells.slice(0, 10).map((cell) => cell.querySelector('a [dir="ltr"]')?.textContent ?? ''));
   expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
 });
 
