@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { dataFolder } from './fixtures/data-folder';
+import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { expectPage } from './pages/hydration';
@@ -18,7 +19,7 @@ function setMode(dataDir: string, mode: string): { status: number | null; said: 
 
 test('an account that an operator made a unified one can restrict lists to what it trades', async ({ page, request, startOwn }) => {
   const data = dataFolder();
-  const before = await startOwn({ DATA_DIR: data.path });
+  const before = await startOwn({ ...SMALL_MARKET, DATA_DIR: data.path });
   const credentials = { data: { loginName: NAME, password: PASSWORD }, headers: { 'x-requested-with': 'tideline' } };
   expect((await request.post(`${before.origin}/v1/user/public/register`, credentials)).ok()).toBe(true);
   expect(setMode(data.path, '4')).toMatchObject({ status: 1, said: expect.stringContaining('already running') });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { SMALL_MARKET } from './fixtures/small-market';
 import { freePort, type Stack, test } from './fixtures/stack';
 import { MarketPage, PATIENCE_MS, PRICE_TEXT } from './pages/market-page';
 
@@ -38,7 +39,7 @@ async function ask(origin: string, path: string): Promise<Answer> {
 }
 
 test('the exchange killed: rows stay and are said to be delayed, fresh after its return, never a blank page', async ({ page, startOwn }) => {
-  const stack = await startOwn({ PORT: String(await freePort()) });
+  const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);
   await market.waitForMove();
@@ -86,7 +87,7 @@ test('an outside exchange hanging, then killed: 200 shells, not served again onc
 
 test('a shell opened in a browser fills itself when the exchange comes back', async ({ page, startOwn }) => {
   const sitePort = String(await freePort());
-  const exchange = await startOwn({ PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
+  const exchange = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
   const site = await startOwn({ PORT: sitePort, EXCHANGE_ORIGIN: exchange.origin });
   const market = new MarketPage(page);
   await whileAway(exchange, async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { askInvented, FORM_COUNT } from '../bench/invented-addresses';
 import { listHtml } from './fixtures/list-html';
+import { SMALL_MARKET } from './fixtures/small-market';
 import { test, type Stack } from './fixtures/stack';
 
 /** A hundred of each form; what ten thousand leave in memory is measured by `bench/invented-addresses.ts`. */
@@ -22,7 +23,7 @@ function contents(folder: string): { files: number; bytes: number } {
 }
 
 test('invented addresses are 404 each, and nothing of them is kept on the disk or by the front', async ({ startOwn }) => {
-  const stack = await startOwn();
+  const stack = await startOwn(SMALL_MARKET);
   await askInvented(stack, 0, FORM_COUNT);
   await listHtml(`${stack.origin}/markets/spot`);
   const before = { pages: await pagesKept(stack), next: contents('.next') };

@@ -11,7 +11,7 @@ import { endChild } from '../builders/end-child';
 import { favoritesViewSchema } from '../../lib/contract/favorites';
 import { Visitor, type Reply } from '../builders/visitor';
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 const WRITES_MIN = 5;
 /** Groups kept; the oldest goes when another comes, so that deletions are in the middle too. */
 const GROUPS_MAX = 8;
