@@ -43,6 +43,8 @@ const BREAKS: [sentence: string, rule: string, filePath: string, text: string][]
   ['one word of English under a condition', 'project/page-words', 'components/shell/x.tsx', "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n > 1 && 'Open'}</p>;"],
   ['small English under a condition in a property', 'project/page-words', 'components/shell/x.tsx', "'use client';\nexport const X = ({ n }: { n: number }) => <span aria-label={n ? 'a b' : ''} />;"],
   ['the same in a picture’s text', 'project/page-words', 'components/shell/x.tsx', "'use client';\nexport const X = ({ n }: { n: number }) => <input type='image' alt={n ? 'a b' : ''} />;"],
+  ['the same with a type said', 'project/page-words', 'components/shell/x.tsx', "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n ? ('a b' as string) : ''}</p>;"],
+  ['English in a label', 'project/page-words', 'components/shell/x.tsx', "'use client';\nexport const X = () => <select><optgroup label='close it' /></select>;"],
   ['English behind a value in a model', 'project/page-words', 'features/x/model/x.ts', 'export const left = (n: number) => `${n} alerts left`;'],
   ['a unit behind a number', 'project/page-words', 'features/x/model/x.ts', 'export const age = (count: number) => `${count}mo`;'],
   ['a date of a fixed language', 'project/page-words', 'components/market/x.ts', "export const day = (at: number) => new Date(at).toLocaleString('en-US', {});"],

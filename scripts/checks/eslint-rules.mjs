@@ -51,7 +51,7 @@ const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
 /** Behind a value that is put in: two words, as only sentences have them. */
 const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
 /** Properties that are read by people. */
-const SHOWN_PROPERTY = /^(?:alt|title|placeholder|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+const SHOWN_PROPERTY = /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 /** True when a text goes where only developers read it: an error, the console, a doc of a type. */
@@ -72,6 +72,7 @@ function isShown(node) {
   const isPassedOn =
     (parent.type === 'ConditionalExpression' && parent.test !== node) ||
     parent.type === 'LogicalExpression' ||
+    /^TS(?:As|Satisfies|NonNull)Expression$/.test(parent.type) ||
     parent.type === 'TemplateLiteral' ||
     (parent.type === 'BinaryExpression' && parent.operator === '+');
   return isPassedOn && isShown(parent);

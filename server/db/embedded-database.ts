@@ -12,7 +12,9 @@ const FREE_BYTES_MIN = 32 * 1024 * 1024;
 /** Without this file the engine takes a folder for a new one and makes an empty database over what is there. */
 const MARK = 'PG_VERSION';
 /** Without any of these the engine gives up. */
-const PARTS = [MARK, 'global', 'base', 'pg_wal', 'pg_xact'];
+const PARTS = [MARK, 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** What the engine says when it only gives up. */
+const GIVES_UP = /^Aborted\(|^PGlite failed to initialize/;
 
 /** Free bytes of the disk that a folder is on. */
 async function freeBytesOf(folder: string): Promise<number> {
@@ -106,7 +108,7 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
 function damageIn(folder: string, message: string): string | null {
   const missing = PARTS.find((name) => !existsSync(path.join(folder, name)));
   if (missing !== undefined) return `${missing} is missing`;
-  return message.startsWith('Aborted(') ? null : message;
+  return GIVES_UP.test(message) ? null : message;
 }
 
 /** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room, memory) says so itself. */

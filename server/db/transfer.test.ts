@@ -149,7 +149,10 @@ it.each([
 it.each([
   ['pg_xact', (folder: string) => rmSync(path.join(folder, 'pg_xact'), { recursive: true }), ' (pg_xact is missing)'],
   ['pg_wal', (folder: string) => rmSync(path.join(folder, 'pg_wal'), { recursive: true }), ' (pg_wal is missing)'],
+  ['global/pg_control', (folder: string) => rmSync(path.join(folder, 'global', 'pg_control')), ' (global/pg_control is missing)'],
+  ['pg_multixact', (folder: string) => rmSync(path.join(folder, 'pg_multixact'), { recursive: true }), ' (pg_multixact is missing)'],
   ['part of a file', (folder: string) => truncateSync(path.join(folder, 'global', 'pg_control'), 100), ''],
+  ['what is in PG_VERSION', (folder: string) => truncateSync(path.join(folder, 'PG_VERSION'), 0), ''],
 ])('a database without %s is called damaged in words of the product, not of the engine', async (name, lose, reason) => {
   const dataDir = path.join(scratch, `without ${name}`);
   await putDatabase(dataDir);

@@ -147,7 +147,7 @@ describe('the SMS channel', () => {
   it('posts number and text with the token and the event’s id', async () => {
     const { taken, url, stop } = await startGateway(202);
     expect(await createSmsChannel(createSmsGateway(url, 'secret')).send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
-    expect(taken).toMatchObject([{ headers: { authorization: 'Bearer secret', 'idempotency-key': 'event-1' }, body: { to: '+4915112345678', text: 'BTCUSDT rises to 65,000.00. It is 65,001.50 USDT.' } }]);
+    expect(taken).toMatchObject([{ headers: { authorization: 'Bearer secret', 'idempotency-key': 'event-1' }, body: { to: '+4915112345678', text: 'BTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.' } }]);
     await stop();
   });
 
@@ -173,7 +173,7 @@ describe('the SMS channel', () => {
     const channel = createSmsChannel(createSmsFolder(folder, () => NOW));
     expect(await channel.send(deliveryTo({ phone: null }), signal)).toEqual({ state: 'skipped', reason: 'not-verified' });
     expect(await channel.send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
-    expect(readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))).toEqual(['To: +4915112345678\nId: event-1\n\nBTCUSDT rises to 65,000.00. It is 65,001.50 USDT.\n']);
+    expect(readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))).toEqual(['To: +4915112345678\nId: event-1\n\nBTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.\n']);
   });
 });
 

@@ -7,7 +7,7 @@ export function createSmsChannel(sender: SmsSender): Channel {
     silence: 'gateway-silent',
     async send({ recipient, message }, signal) {
       if (recipient.phone === null) return { state: 'skipped', reason: 'not-verified' };
-      return sender.send({ to: recipient.phone, text: `${message.title}. ${message.content}`, id: message.id }, signal);
+      return sender.send({ to: recipient.phone, text: `${message.title}\n${message.content}`, id: message.id }, signal);
     },
   };
 }
