@@ -52,6 +52,8 @@ const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
 const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
 /** Properties that are read by people. */
 const SHOWN_PROPERTY = /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+/** Expressions whose value is that of a part. */
+const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 /** True when a text goes where only developers read it: an error, the console, a doc of a type. */
@@ -71,9 +73,7 @@ function isShown(node) {
   if (parent.type === 'JSXExpressionContainer') return parent.parent.type === 'JSXAttribute' ? isShown(parent) : true;
   const isPassedOn =
     (parent.type === 'ConditionalExpression' && parent.test !== node) ||
-    parent.type === 'LogicalExpression' ||
-    /^TS(?:As|Satisfies|NonNull)Expression$/.test(parent.type) ||
-    parent.type === 'TemplateLiteral' ||
+    PASSES_ON.test(parent.type) ||
     (parent.type === 'BinaryExpression' && parent.operator === '+');
   return isPassedOn && isShown(parent);
 }
