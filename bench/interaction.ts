@@ -99,11 +99,14 @@ async function scrollThrough(page: Page): Promise<void> {
 async function heapsOfScrolls(browser: Browser, url: string): Promise<readonly [number, number, number]> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  // The rest of the rows comes with the first sign of use.
-  const rest = page.waitForResponse((response) => response.url().includes('getHomeQuotation'));
+  // The rest of the rows comes with the first sign of use that the page's scripts see.
+  let hasRest = false;
+  page.on('response', (response) => (hasRest ||= response.url().includes('getHomeQuotation')));
   await page.goto(url);
-  await page.mouse.move(700, 500);
-  await rest;
+  for (let x = 700; !hasRest; x = 1_400 - x + 1) {
+    await page.mouse.move(x, 500);
+    await wait(50);
+  }
   await wait(SETTLE_MS);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
