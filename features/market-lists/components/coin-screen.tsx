@@ -108,12 +108,16 @@ export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: 
     <CellContextProvider value={context}>
       <div className={styles.screen} data-delayed={isDelayed}>
         <div className={styles.head}>
-          <CoinIcon ticker={main.leftCoinName} imgUrl={main.imgUrl} />
-          <h1>
-            {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
-          </h1>
-          <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
-          <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
+          <div className={styles.names}>
+            <CoinIcon ticker={main.leftCoinName} imgUrl={main.imgUrl} />
+            <h1>
+              {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
+            </h1>
+          </div>
+          <div className={styles.actions}>
+            <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
+            <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
+          </div>
         </div>
         <p className={styles.price}>
           <LivePrice row={main} /> <LiveChange row={main} isAlone />
