@@ -49,8 +49,13 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
         {/* Another coin in this place is no move of this one: new elements shift nothing. Star and link stay what they are. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">
-            <span className={styles.ticker}>{ticker}</span>
-            {quote === null ? null : <span className={styles.quote}>/{quote}</span>}
+            <span className={styles.ticker} data-long={ticker.length > 8}>{ticker}</span>
+            {quote === null ? null : (
+              <>
+                <wbr />
+                <span className={styles.quote}>/{quote}</span>
+              </>
+            )}
           </span>
           <span className={styles.name} dir="auto">
             {name}

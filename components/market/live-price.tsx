@@ -8,8 +8,14 @@ import { displayPrice } from './cell-text';
 import styles from './live-values.module.css';
 import { newest } from './newest';
 
-/** Digits behind the point that make a price a long one. */
+/** Digits behind the point that make a price a long one, and one of the longest. */
 const LONG_PRECISION = 9;
+const LONGEST_PRECISION = 11;
+
+const sizeOf = (precision: number): PriceViewProps['size'] => {
+  if (precision >= LONGEST_PRECISION) return 'longest';
+  return precision >= LONG_PRECISION ? 'long' : undefined;
+};
 
 interface PriceViewProps {
   text: string;
@@ -17,14 +23,14 @@ interface PriceViewProps {
   /** Grows with every move, so that two moves the same way tint twice. */
   moveId: number;
   /** Has more digits than a phone has room for in the size of a list. */
-  isLong?: boolean;
+  size?: 'long' | 'longest' | undefined;
   ref?: React.Ref<HTMLSpanElement>;
 }
 
 /** A price as given; its tint is a fixed rule on `data-move`. */
-export function PriceView({ text, move, moveId, isLong = false, ref }: PriceViewProps) {
+export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   return (
-    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2} data-long={isLong}>
+    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2} data-size={size}>
       {text}
     </span>
   );
@@ -54,7 +60,7 @@ export function LivePrice({ row }: { row: QuoteRow }) {
   const tick = useTickAtRender(row.symbolId);
   return (
     <>
-      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} isLong={row.pricePrecision >= LONG_PRECISION} />
+      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} size={sizeOf(row.pricePrecision)} />
       <LiveWorth row={row} />
     </>
   );
