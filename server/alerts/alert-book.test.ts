@@ -230,22 +230,6 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
-it('a rebase keeps a spent alert that waits for the first look of its new day', () => {
-  const book = new AlertBook(CAPS);
-  const watch = book.addWatch(false);
-  const changes: AlertChange[] = [];
-  const note = (change: AlertChange): void => void changes.push(change);
-  const day = Math.floor(START / 86_400_000);
-  const nextDay = (day + 1) * 86_400_000;
-  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: nextDay, low: price, high: price, last: price, open24h: price });
-  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
-  book.wake(nextDay, note);
-  book.rebase(watch, batch(1, 9_500), nextDay, note);
-  book.tick(watch, batch(2, 9_500), nextDay, note);
-  book.tick(watch, batch(3, 10_500), nextDay, note);
-  expect(changes.map(({ effect }) => effect.kind).filter((kind) => kind !== 'none')).toEqual(['fire']);
-});
-
 it.each([
   ['at the seam', 10_500, [10_600, 9_900, 10_000], [['LATCHED', 'none'], ['ARMED', 'none'], ['SPENT', 'fire']]],
   ['after it', 9_500, [9_600, 10_000], [['ARMED', 'none'], ['SPENT', 'fire']]],
