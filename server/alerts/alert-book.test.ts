@@ -230,6 +230,21 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
+it('a rebase by a clock set back over midnight keeps a spent alert that was woken for its new day', () => {
+  const book = new AlertBook(CAPS);
+  const watch = book.addWatch(false);
+  const fired: number[] = [];
+  const batch = (seq: number, price: number, at: number): PriceBatch => ({ seq, feedTime: at, low: price, high: price, last: price, open24h: price });
+  const day = Math.floor(START / 86_400_000);
+  const nextDay = (day + 1) * 86_400_000;
+  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
+  book.tick(watch, batch(1, 9_500, START), START, () => undefined);
+  book.wake(nextDay, () => undefined);
+  book.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
+  for (const [seq, price] of [[3, 9_500], [4, 10_500]] as const) book.tick(watch, batch(seq, price, nextDay), nextDay, ({ effect }) => void (effect.kind === 'fire' && fired.push(seq)));
+  expect(fired).toEqual([4]);
+});
+
 it.each([
   ['at the seam', 10_500, [10_600, 9_900, 10_000], [['LATCHED', 'none'], ['ARMED', 'none'], ['SPENT', 'fire']]],
   ['after it', 9_500, [9_600, 10_000], [['ARMED', 'none'], ['SPENT', 'fire']]],
