@@ -3,11 +3,9 @@ import { calendarEnd } from './sessions';
 
 /** Logs once, now or at a later beat, that the calendar of holidays ends within a year. */
 export function warnOfCalendarEnd(market: Pick<Market, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {
-  let isSaid = false;
   const look = (): void => {
     const until = calendarEnd(market.now());
-    if (until === null || isSaid) return;
-    isSaid = true;
+    if (until === null) return;
     stop();
     log.warn({ until }, 'server/content/nyse-calendar.json has no holidays after that day: extend it');
   };
