@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
@@ -13,7 +13,8 @@ export function useIntent(): boolean {
     const controller = new AbortController();
     const notice = (): void => {
       controller.abort();
-      setUsed(true);
+      // What follows may be every row of a list; the press itself is answered first.
+      startTransition(() => setUsed(true));
     };
     for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, signal: controller.signal });
     const timer = setTimeout(notice, LOOKED_AT_MS);
