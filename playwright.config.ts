@@ -1,40 +1,10 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-const INSTALLED_CHROMIUM = '/usr/bin/chromium';
-
-/** The browser that `npm run verify` has made sure of; undefined: the one Playwright installed itself. */
-function chromiumPath(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return existsSync(INSTALLED_CHROMIUM) ? INSTALLED_CHROMIUM : undefined;
-}
-
-/** Playwright's own list, which a second one replaces, and the pop-ups of an address bar that a headless browser does not show: two pages more for each window. */
-const FEATURES_OFF = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-];
+import { findChromium } from './scripts/lib/chromium.mjs';
 
 const launchOptions = {
-  executablePath: chromiumPath(),
+  executablePath: findChromium() ?? undefined,
   // A name that is not localhost: browsers take that one for a secure page without https.
-  args: [`--disable-features=${FEATURES_OFF.join(',')}`, '--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: ['--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
 export default defineConfig({
