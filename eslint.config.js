@@ -42,25 +42,53 @@ const FORBIDDEN_FORMS = [
     message: 'No markup snapshots: say in the test what must be there.',
   },
   { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'No sleeping: wait for what should be seen.' },
-  { selector: 'MemberExpression[object.name="vi"][property.name=/^wait(For|Until)$/]', message: 'It gives up after a second: until of tests/setup.' },
+  {
+    selector: 'MemberExpression[object.name="vi"][property.name=/^wait(For|Until)$/]',
+    message: 'It gives up after a second: until of tests/setup.',
+  },
 ];
 
 /** Script interfaces that browsers offer on https pages only, and what stands in for them. */
 const SECURE_PAGES_ONLY = [
-  { selector: ':matches(MemberExpression[property.name="randomUUID"], ObjectPattern > Property[key.name="randomUUID"])', message: 'https pages only: randomId of lib/random-id.' },
+  {
+    selector: ':matches(MemberExpression[property.name="randomUUID"], ObjectPattern > Property[key.name="randomUUID"])',
+    message: 'https pages only: randomId of lib/random-id.',
+  },
   { selector: 'MemberExpression[object.name="crypto"][property.name="subtle"]', message: 'https pages only.' },
-  { selector: ':matches(MemberExpression[property.name="clipboard"], ObjectPattern > Property[key.name="clipboard"])', message: 'https pages only: copyText of lib/copy-text.' },
-  { selector: 'MemberExpression[object.name="navigator"][property.name=/^(locks|serviceWorker|storage|mediaDevices|wakeLock|credentials)$/]', message: 'https pages only: ask for it in the one file that goes on without it.' },
+  {
+    selector: ':matches(MemberExpression[property.name="clipboard"], ObjectPattern > Property[key.name="clipboard"])',
+    message: 'https pages only: copyText of lib/copy-text.',
+  },
+  {
+    selector:
+      'MemberExpression[object.name="navigator"][property.name=/^(locks|serviceWorker|storage|mediaDevices|wakeLock|credentials)$/]',
+    message: 'https pages only: ask for it in the one file that goes on without it.',
+  },
   { selector: 'Identifier[name=/^(cookieStore|caches)$/]', message: 'https pages only.' },
 ];
 /** The files that go on without such an interface. */
-const GOES_ON_WITHOUT = ['lib/copy-text.ts', 'features/price-alerts/model/claim-notice.ts', 'features/price-alerts/api/push-subscription.ts'];
+const GOES_ON_WITHOUT = [
+  'lib/copy-text.ts',
+  'features/price-alerts/model/claim-notice.ts',
+  'features/price-alerts/api/push-subscription.ts',
+];
 
 const LOCALE_AWARE = 'Use the locale-aware one of lib/i18n.';
 
 export default [
   {
-    ignores: ['.next/**', 'dist/**', '.data*/**', 'public/**', 'test-results/**', 'playwright-report/**', 'coverage/**', 'next-env.d.ts', 'bench/bare-app/.next/**', 'bench/bare-app/next-env.d.ts'],
+    ignores: [
+      '.next/**',
+      'dist/**',
+      '.data*/**',
+      'public/**',
+      'test-results/**',
+      'playwright-report/**',
+      'coverage/**',
+      'next-env.d.ts',
+      'bench/bare-app/.next/**',
+      'bench/bare-app/next-env.d.ts',
+    ],
   },
   ...nextCoreWebVitals,
   ...nextTypescript,
@@ -107,7 +135,10 @@ export default [
       'max-lines': ['error', { max: 250 }],
       complexity: ['error', 20],
       // Words are message keys; what may stand in markup is punctuation that no language changes.
-      'react/jsx-no-literals': ['error', { allowedStrings: ['/', '·', '--', '%', ':', '(', ')', '+', '−', '…', '×', '|', ' ', '&'], ignoreProps: true }],
+      'react/jsx-no-literals': [
+        'error',
+        { allowedStrings: ['/', '·', '--', '%', ':', '(', ')', '+', '−', '…', '×', '|', ' ', '&'], ignoreProps: true },
+      ],
     },
   },
   {
@@ -115,7 +146,12 @@ export default [
     ignores: [...TEST_FILES, ...GOES_ON_WITHOUT],
     rules: { 'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS, ...SECURE_PAGES_ONLY] },
   },
-  { files: ['lib/**/*.{ts,tsx}', 'server/**/*.ts'], ignores: TEST_FILES, plugins: { project: projectRules }, rules: { 'project/doc-sentence': 'error' } },
+  {
+    files: ['lib/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: TEST_FILES,
+    plugins: { project: projectRules },
+    rules: { 'project/doc-sentence': 'error' },
+  },
   {
     files: ['{app,components,features,lib}/**/*.{ts,tsx}'],
     ignores: [...TEST_FILES, ...ENGLISH_FILES],

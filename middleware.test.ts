@@ -56,7 +56,10 @@ describe('home', () => {
 
 describe('with accounts elsewhere', () => {
   it.each([
-    ['/login?return=/ja/markets/favorite', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets%2Ffavorite'],
+    [
+      '/login?return=/ja/markets/favorite',
+      'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets%2Ffavorite',
+    ],
     ['/ja/register', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets'],
     ['/login?return=https://evil.example', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fmarkets'],
   ])('%s leads there, with the way back to this site alone', async (path, expected) => {
@@ -119,10 +122,13 @@ describe('the dynamic twin', () => {
     expect((await ask('/markets/spot', { 'x-tideline-fresh': '1' })).rewritten).toBe('/en/markets-view/spot');
   });
 
-  it.each(['/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250', '/ja/markets/price-alert?price=64250'])('is of lists alone: %s is the page itself', async (path) => {
-    const { status, rewritten } = await ask(path);
-    expect([status, rewritten ?? path]).toEqual([200, path.startsWith('/ja') ? path : `/en${path}`]);
-  });
+  it.each(['/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250', '/ja/markets/price-alert?price=64250'])(
+    'is of lists alone: %s is the page itself',
+    async (path) => {
+      const { status, rewritten } = await ask(path);
+      expect([status, rewritten ?? path]).toEqual([200, path.startsWith('/ja') ? path : `/en${path}`]);
+    },
+  );
 
   it('leaves the cached page to other queries', async () => {
     expect((await ask('/markets/spot?utm_source=mail')).rewritten).toBe('/en/markets/spot?utm_source=mail');
@@ -155,7 +161,10 @@ describe('addresses that no page has', () => {
   ])('%s that the exchange does not have is one of them', async (_, path) => {
     exchangeFetch.mockResolvedValue({ rows: [] });
     expect(await ask(path)).toMatchObject({ status: 404, rewritten: path.replace('markets/tokens/invented-coin', 'missing') });
-    expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/market/getHomeQuotation', expect.objectContaining({ query: { coinId: 'invented-coin', limit: 1 } }));
+    expect(exchangeFetch).toHaveBeenLastCalledWith(
+      '/v1/mix/market/getHomeQuotation',
+      expect.objectContaining({ query: { coinId: 'invented-coin', limit: 1 } }),
+    );
   });
 
   it('a coin that the exchange has is a page', async () => {
@@ -163,9 +172,12 @@ describe('addresses that no page has', () => {
     expect(await ask('/markets/tokens/bitcoin')).toMatchObject({ status: 200, rewritten: '/en/markets/tokens/bitcoin' });
   });
 
-  it.each(['/markets', '/markets/spot', '/markets/spot/usdc', '/markets/futures/usdt-m', '/markets/error'])('%s is a page', async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 200, rewritten: `/en${path}` });
-  });
+  it.each(['/markets', '/markets/spot', '/markets/spot/usdc', '/markets/futures/usdt-m', '/markets/error'])(
+    '%s is a page',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 200, rewritten: `/en${path}` });
+    },
+  );
 });
 
 describe('matcher', () => {

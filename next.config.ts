@@ -25,7 +25,13 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   // `npm run types` checks everything, tests included; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
-  headers: () => Promise.resolve([{ source: '/coins/:path*', headers: [{ key: 'Cache-Control', value: `public, max-age=${DAY_S}, stale-while-revalidate=${7 * DAY_S}` }] }]),
+  headers: () =>
+    Promise.resolve([
+      {
+        source: '/coins/:path*',
+        headers: [{ key: 'Cache-Control', value: `public, max-age=${DAY_S}, stale-while-revalidate=${7 * DAY_S}` }],
+      },
+    ]),
 };
 
 export default withNextIntl(config);

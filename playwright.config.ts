@@ -4,7 +4,16 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 const launchOptions = {
   executablePath: findChromium() ?? undefined,
   // A name that is not localhost: browsers take that one for a secure page without https.
-  args: ['--host-resolver-rules=MAP tideline.test 127.0.0.1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--host-resolver-rules=MAP tideline.test 127.0.0.1',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 };
 
 export default defineConfig({
@@ -23,7 +32,14 @@ export default defineConfig({
   reporter: 'list',
   // As `expect`: an action whose element never comes ends the test with its name.
   // A trace without pictures and copies of the page: those of every action slow each test down, for the one that fails.
-  use: { actionTimeout: 60_000, launchOptions, locale: 'en-US', timezoneId: 'UTC', screenshot: 'only-on-failure', trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } },
+  use: {
+    actionTimeout: 60_000,
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+  },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.spec.ts' },

@@ -32,7 +32,16 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string[], zon
 
 const node = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
   resolve: { alias },
-  test: { name, environment: 'node', include, exclude, ...patience, env: { TZ: zone }, setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/cheap-passwords.ts'], globalSetup: ['tests/setup/run-folder.ts'] },
+  test: {
+    name,
+    environment: 'node',
+    include,
+    exclude,
+    ...patience,
+    env: { TZ: zone },
+    setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/cheap-passwords.ts'],
+    globalSetup: ['tests/setup/run-folder.ts'],
+  },
 });
 
 export default defineConfig({
@@ -44,7 +53,12 @@ export default defineConfig({
       web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx'], WEST),
       node('server', ['{server,scripts}/**/*.test.ts'], WEST),
       node('contract', ['tests/contract/**/*.test.ts'], WEST),
-      web('web, east', 'node', timeTests().filter((file) => !isServer(file) && !isComponent(file)), EAST),
+      web(
+        'web, east',
+        'node',
+        timeTests().filter((file) => !isServer(file) && !isComponent(file)),
+        EAST,
+      ),
       web('components, east', 'jsdom', timeTests().filter(isComponent), EAST),
       node('server, east', timeTests().filter(isServer), EAST),
     ],

@@ -31,7 +31,8 @@ async function exists(query: Record<string, string | number>, locale: string, no
 }
 
 /** True for lists whose every part is fixed by the grammar: they need no answer of the exchange. */
-const isFixed = ({ category, quote, section }: ListRef): boolean => (category === null && quote === null) || section === 'favorite' || section === 'tradfi';
+const isFixed = ({ category, quote, section }: ListRef): boolean =>
+  (category === null && quote === null) || section === 'favorite' || section === 'tradfi';
 
 /** Whether the exchange has the partition, chain or quote coin that the address of a list names. */
 export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {

@@ -19,7 +19,10 @@ const CASES = [
 /** Armed alerts; the first ones on BTC above its price, the others on ETH. */
 async function fill(database: Database, alerts: number, crossed: number): Promise<void> {
   const users = alerts / ALERTS_PER_USER;
-  await database.query("insert into users (id, login_name, login_key, password_hash, created_at) select 'u' || n, 'u' || n, 'u' || n, 'x', 1 from generate_series(1, $1::integer) n", [users]);
+  await database.query(
+    "insert into users (id, login_name, login_key, password_hash, created_at) select 'u' || n, 'u' || n, 'u' || n, 'x', 1 from generate_series(1, $1::integer) n",
+    [users],
+  );
   await database.query(
     `insert into alerts (id, user_id, request_id, business_line, exchange_id, alert_type, price_type, price, frequency, channels, note, zone_offset, created_at,
       phase, rev, seq, born, fired)
@@ -35,10 +38,19 @@ async function runCase({ kind, alerts, crossed }: (typeof CASES)[number]): Promi
   await fill(database, alerts, crossed);
   const pauses = monitorEventLoopDelay({ resolution: 5 });
   pauses.enable();
-  const figure = (what: string, value: number, unit: string): BenchResult => ({ name: `alert engine, ${kind}: ${what}`, value, unit, floor: null, ratio: null });
+  const figure = (what: string, value: number, unit: string): BenchResult => ({
+    name: `alert engine, ${kind}: ${what}`,
+    value,
+    unit,
+    floor: null,
+    ratio: null,
+  });
   const began = performance.now();
   const scene = await AlertScene.open(database);
-  const start = [figure(`start with ${alerts.toLocaleString('en-US')} alerts`, performance.now() - began, 'ms'), figure('longest pause meanwhile', pauses.max / NANOSECONDS, 'ms')];
+  const start = [
+    figure(`start with ${alerts.toLocaleString('en-US')} alerts`, performance.now() - began, 'ms'),
+    figure('longest pause meanwhile', pauses.max / NANOSECONDS, 'ms'),
+  ];
   pauses.reset();
   const fired = performance.now();
   scene.beat(buildFeedQuote(0, 200_000));
@@ -48,7 +60,12 @@ async function runCase({ kind, alerts, crossed }: (typeof CASES)[number]): Promi
   if (scene.told.length !== crossed) throw new Error(`${scene.told.length} of ${crossed} events`);
   await scene.alerts.stop();
   await stop();
-  return [...start, figure(`beat that crosses ${crossed.toLocaleString('en-US')} levels`, beatMs, 'ms'), figure('its events written', crossed / seconds, 'events/s'), figure('longest pause meanwhile', pauses.max / NANOSECONDS, 'ms')];
+  return [
+    ...start,
+    figure(`beat that crosses ${crossed.toLocaleString('en-US')} levels`, beatMs, 'ms'),
+    figure('its events written', crossed / seconds, 'events/s'),
+    figure('longest pause meanwhile', pauses.max / NANOSECONDS, 'ms'),
+  ];
 }
 
 /** Measures the engine on the embedded database and, where there is one, on a PostgreSQL server. */

@@ -55,8 +55,22 @@ async function createRound(context: BrowserContext, round: number): Promise<void
   const price = Number(data.rows[0]?.price);
   for (const [place, width] of HALF_WIDTHS.entries()) {
     await post(context, '/v1/send/priceremindconfig/inster', {
-      ...{ businessLine: 1, exchangeId: `${symbol}_SPBL`, alertType: 8, priceType: 0, configurePrice: null, frequency: 3, channels: [5], note: '', expiresAt: null },
-      ...{ configurePriceUp: (price * (1 + width)).toFixed(8), configurePriceDown: (price * (1 - width)).toFixed(8), requestId: `round-${round}-${place}` },
+      ...{
+        businessLine: 1,
+        exchangeId: `${symbol}_SPBL`,
+        alertType: 8,
+        priceType: 0,
+        configurePrice: null,
+        frequency: 3,
+        channels: [5],
+        note: '',
+        expiresAt: null,
+      },
+      ...{
+        configurePriceUp: (price * (1 + width)).toFixed(8),
+        configurePriceDown: (price * (1 - width)).toFixed(8),
+        requestId: `round-${round}-${place}`,
+      },
     });
   }
 }
@@ -79,10 +93,13 @@ async function eventsOfRound(context: BrowserContext, page: Page, round: number)
   await post(context, '/v1/send/priceremindconfig/deleted', { alertIds: alerts.map(({ alertId }) => alertId) });
   const shown = await page.evaluate(() => (window as Watching).shown ?? {});
   const { events } = await log();
-  return events.flatMap(({ eventId, feedTime, firedAt }) => (shown[eventId] === undefined ? [] : [{ feedTime, firedAt, shownAt: shown[eventId] }]));
+  return events.flatMap(({ eventId, feedTime, firedAt }) =>
+    shown[eventId] === undefined ? [] : [{ feedTime, firedAt, shownAt: shown[eventId] }],
+  );
 }
 
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Latency of pop-ups; needs what `npm run build` made. */
 export async function run(): Promise<BenchResult[]> {
@@ -106,7 +123,13 @@ export async function run(): Promise<BenchResult[]> {
     const sorted = (from: (event: Timed) => number): number[] => events.map((event) => event.shownAt - from(event)).sort((a, b) => a - b);
     const fromTick = sorted(({ firedAt }) => firedAt);
     const fromFeed = sorted(({ feedTime }) => feedTime);
-    const result = (name: string, value: number): BenchResult => ({ name: `${name} of ${events.length}`, value, unit: 'ms', floor: BEAT_MS, ratio: value / BEAT_MS });
+    const result = (name: string, value: number): BenchResult => ({
+      name: `${name} of ${events.length}`,
+      value,
+      unit: 'ms',
+      floor: BEAT_MS,
+      ratio: value / BEAT_MS,
+    });
     return [
       result('tick looked at to pop-up, median', quantile(fromTick, 0.5)),
       result('tick looked at to pop-up, p99', quantile(fromTick, 0.99)),

@@ -67,7 +67,11 @@ class Walk {
     const last = Math.round(before + (chance(this.count, 6) - 0.5) * 2 * STEP_MAX - (before - PRICE) * 0.001);
     this.prices[symbol] = last;
     const now = START + Math.floor(this.count / TICKS_A_SECOND) * 1_000;
-    return { symbol, now, batch: { seq: this.count, feedTime: now, low: Math.min(before, last), high: Math.max(before, last), last, open24h: PRICE } };
+    return {
+      symbol,
+      now,
+      batch: { seq: this.count, feedTime: now, low: Math.min(before, last), high: Math.max(before, last), last, open24h: PRICE },
+    };
   }
 }
 
@@ -115,7 +119,10 @@ function scanSpeed(count: number): number {
   return speedOf(() => {
     const { symbol, batch, now } = walk.next();
     for (const alert of bySymbol[symbol] ?? []) {
-      alert.state = stepAlert(alert.state, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, { now, offsetMinutes: 0 }).state;
+      alert.state = stepAlert(alert.state, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, {
+        now,
+        offsetMinutes: 0,
+      }).state;
     }
   });
 }
@@ -162,14 +169,32 @@ export function run(): Promise<BenchResult[]> {
   const empty = usedMegabytes();
   const filled = fill(1e6);
   const megabytes = usedMegabytes() - empty;
-  results.push({ name: `alerts: memory of ${filled.book.size.toLocaleString('en-US')}, floor the bound`, value: megabytes, unit: 'MB', floor: MEMORY_MAX_MB, ratio: megabytes / MEMORY_MAX_MB });
+  results.push({
+    name: `alerts: memory of ${filled.book.size.toLocaleString('en-US')}, floor the bound`,
+    value: megabytes,
+    unit: 'MB',
+    floor: MEMORY_MAX_MB,
+    ratio: megabytes / MEMORY_MAX_MB,
+  });
   for (const count of [1e4, 1e5, 1e6]) {
     const floor = scanSpeed(count);
     const value = bookSpeed(count);
-    results.push({ name: `alerts: ticks at ${count.toLocaleString('en-US')}, floor a scan of the symbol’s`, value, unit: 'ticks/s', floor, ratio: value / floor });
+    results.push({
+      name: `alerts: ticks at ${count.toLocaleString('en-US')}, floor a scan of the symbol’s`,
+      value,
+      unit: 'ticks/s',
+      floor,
+      ratio: value / floor,
+    });
   }
   const { share, changes } = coreShare(1e5);
-  results.push({ name: 'alerts: a core at 100,000 and 2,000 ticks/s, floor the bound', value: share, unit: '%', floor: CORE_SHARE_MAX, ratio: share / CORE_SHARE_MAX });
+  results.push({
+    name: 'alerts: a core at 100,000 and 2,000 ticks/s, floor the bound',
+    value: share,
+    unit: '%',
+    floor: CORE_SHARE_MAX,
+    ratio: share / CORE_SHARE_MAX,
+  });
   results.push({ name: 'alerts: changes of state in that run', value: changes, unit: '1/s', floor: null, ratio: null });
   return Promise.resolve(results);
 }

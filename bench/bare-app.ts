@@ -47,7 +47,11 @@ export async function startBareApp(): Promise<{ origin: string; stop: () => Prom
     if (build.status !== 0) throw new Error(`the bare app did not build:\n${build.stdout}${build.stderr}`);
   }
   const port = await freePort();
-  const child = spawn(process.execPath, [NEXT, 'start', '-H', '127.0.0.1', '-p', String(port)], { cwd: FOLDER, env: environment, stdio: 'ignore' });
+  const child = spawn(process.execPath, [NEXT, 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: FOLDER,
+    env: environment,
+    stdio: 'ignore',
+  });
   const origin = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     const ended = once(child, 'exit');

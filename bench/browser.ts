@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** A Chromium: the one `CHROMIUM_PATH` names, an installed one, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {

@@ -17,9 +17,29 @@ function mulberry32(seed: number): () => number {
 function buildCatalog(symbolCount: number, random: () => number): Catalog {
   const symbols = Array.from({ length: symbolCount }, (_, index): CatalogSymbol => {
     const ticker = `C${index}`;
-    const coin = { id: ticker.toLowerCase(), ticker, name: ticker, iconUrl: null, sectors: [], assetClass: 'crypto' as const, circulatingSupply: Number.NaN, totalSupply: Number.NaN };
+    const coin = {
+      id: ticker.toLowerCase(),
+      ticker,
+      name: ticker,
+      iconUrl: null,
+      sectors: [],
+      assetClass: 'crypto' as const,
+      circulatingSupply: Number.NaN,
+      totalSupply: Number.NaN,
+    };
     const pricePrecision = 2 + Math.floor(random() * 4);
-    return { ...PLAIN_TERMS, index, symbolId: `${ticker}USDT_SPBL`, symbolCode: `${ticker}USDT`, line: 'spot', coin, quoteCoin: 'USDT', pricePrecision, quantityPrecision: 4, supportUta: true };
+    return {
+      ...PLAIN_TERMS,
+      index,
+      symbolId: `${ticker}USDT_SPBL`,
+      symbolCode: `${ticker}USDT`,
+      line: 'spot',
+      coin,
+      quoteCoin: 'USDT',
+      pricePrecision,
+      quantityPrecision: 4,
+      supportUta: true,
+    };
   });
   return { coins: symbols.map(({ coin }) => coin), symbols };
 }
@@ -27,7 +47,21 @@ function buildCatalog(symbolCount: number, random: () => number): Catalog {
 function buildQuote(index: number, random: () => number): FeedQuote {
   const last = 10 ** (random() * 5 - 1);
   const quoteVolume24h = last * 10 ** (3 + random() * 4);
-  return { index, last, low: last, high: last, open24h: last * 0.99, high24h: last * 1.05, low24h: last * 0.95, baseVolume24h: quoteVolume24h / last, quoteVolume24h, mark: Number.NaN, indexPrice: Number.NaN, fundingRate: Number.NaN, openInterest: Number.NaN };
+  return {
+    index,
+    last,
+    low: last,
+    high: last,
+    open24h: last * 0.99,
+    high24h: last * 1.05,
+    low24h: last * 0.95,
+    baseVolume24h: quoteVolume24h / last,
+    quoteVolume24h,
+    mark: Number.NaN,
+    indexPrice: Number.NaN,
+    fundingRate: Number.NaN,
+    openInterest: Number.NaN,
+  };
 }
 
 /** A market of nothing but updates: so many symbols a second move by up to 0.1 %, each beat as many as the last. */

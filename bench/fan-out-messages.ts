@@ -15,8 +15,7 @@ export type ClientOrder =
 
 /** What the clients saw since the last reset. */
 export type ClientReport =
-  | { kind: 'connected' }
-  | { kind: 'seen'; frames: number; quoteBytes: number; ticks: number; lagMsP50: number; lagMsP99: number };
+  { kind: 'connected' } | { kind: 'seen'; frames: number; quoteBytes: number; ticks: number; lagMsP50: number; lagMsP99: number };
 
 /** Milliseconds of one clock for all processes of this machine, finer than `Date.now`. */
 export const machineNowMs = (): number => performance.timeOrigin + performance.now();

@@ -27,7 +27,14 @@ const report = (message: ServerReport): void => void process.send?.(message);
 async function startHub(symbols: number, updatesPerBeat: number): Promise<Subject> {
   const feed = new SyntheticFeed(symbols, updatesPerBeat, (version) => beatStarts.push([version, machineNowMs()]));
   const market = new Market(feed, Date.now);
-  const hub = new Hub({ market, isOriginAllowed: () => true, connectionsMax: 5_000, connectionsPerIp: 5_000, countryOf: () => 'US', clientIp: () => 'bench' });
+  const hub = new Hub({
+    market,
+    isOriginAllowed: () => true,
+    connectionsMax: 5_000,
+    connectionsPerIp: 5_000,
+    countryOf: () => 'US',
+    clientIp: () => 'bench',
+  });
   await market.open();
   hub.start();
   market.run();
@@ -38,7 +45,9 @@ async function startHub(symbols: number, updatesPerBeat: number): Promise<Subjec
 }
 
 function acceptByHand(req: IncomingMessage, socket: Duplex): void {
-  const accept = createHash('sha1').update(`${req.headers['sec-websocket-key'] ?? ''}${WEBSOCKET_GUID}`).digest('base64');
+  const accept = createHash('sha1')
+    .update(`${req.headers['sec-websocket-key'] ?? ''}${WEBSOCKET_GUID}`)
+    .digest('base64');
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
 }
 

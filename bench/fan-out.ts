@@ -30,10 +30,16 @@ type Seen = Extract<ClientReport, { kind: 'seen' }>;
 const symbolIds = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `C${from + at}USDT_SPBL`);
 
 function start(file: string, args: string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
-function answer<Report extends { kind: string }, Kind extends Report['kind']>(child: ChildProcess, kind: Kind): Promise<Extract<Report, { kind: Kind }>> {
+function answer<Report extends { kind: string }, Kind extends Report['kind']>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<Extract<Report, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
     const onExit = (): void => reject(new Error(`a bench process ended before it was ${kind}`));
     child.once('exit', onExit);
@@ -74,7 +80,13 @@ async function runCase(name: string, sets: string[][]): Promise<BenchResult[]> {
   const frameBytes = Math.round(hub.server.bytes / hub.server.frames);
   const framesPerSecond = hub.server.frames / CLIENTS / (hub.server.elapsedMs / 1_000);
   const floor = await measure(['floor', String(frameBytes), framesPerSecond.toFixed(3)], sets);
-  const figure = (what: string, value: number, unit: string, digits = 1): BenchResult => ({ name: `fan-out, ${name}: ${what}`, value: rounded(value, digits), unit, floor: null, ratio: null });
+  const figure = (what: string, value: number, unit: string, digits = 1): BenchResult => ({
+    name: `fan-out, ${name}: ${what}`,
+    value: rounded(value, digits),
+    unit,
+    floor: null,
+    ratio: null,
+  });
   return [
     {
       ...figure('messages a second and core', perCore(hub.server), 'messages/s/core', 0),

@@ -20,7 +20,12 @@ const isScript = (response: Response): boolean => response.status() === 200 && /
 
 async function firstTick(page: Page): Promise<void> {
   const before = await page.getByTestId('price').allTextContents();
-  await page.waitForFunction((texts) => [...document.querySelectorAll('[data-testid="price"]')].slice(0, 10).some((cell, index) => cell.textContent !== texts[index]), before, { timeout: TICK_TIMEOUT_MS });
+  await page.waitForFunction(
+    (texts) =>
+      [...document.querySelectorAll('[data-testid="price"]')].slice(0, 10).some((cell, index) => cell.textContent !== texts[index]),
+    before,
+    { timeout: TICK_TIMEOUT_MS },
+  );
 }
 
 /** Scripts of a cold load: how many, and their bytes gzipped one by one. */
@@ -48,7 +53,13 @@ export async function measure(product: { origin: string }): Promise<BenchResult[
     const results: BenchResult[] = [];
     for (const path of PAGES) {
       const { count, gzBytes } = await loadCold(browser, product.origin + path, firstTick);
-      results.push({ name: `first-load JavaScript of ${path}, ${count} files (bare app ${floor.count})`, value: gzBytes, unit: 'bytes gz', floor: floor.gzBytes, ratio: gzBytes / floor.gzBytes });
+      results.push({
+        name: `first-load JavaScript of ${path}, ${count} files (bare app ${floor.count})`,
+        value: gzBytes,
+        unit: 'bytes gz',
+        floor: floor.gzBytes,
+        ratio: gzBytes / floor.gzBytes,
+      });
     }
     return results;
   } finally {

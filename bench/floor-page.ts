@@ -58,9 +58,14 @@ socket.onmessage = ({ data }) => {
 export async function makeFloorPage(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const element of copy.querySelectorAll('script, link[as="script"], link[rel="preload"], link[rel="modulepreload"], meta[http-equiv], style')) element.remove();
+    for (const element of copy.querySelectorAll(
+      'script, link[as="script"], link[rel="preload"], link[rel="modulepreload"], meta[http-equiv], style',
+    ))
+      element.remove();
     // styled-components writes its rules past the DOM in production: take them from the sheets themselves.
-    const rules = [...document.styleSheets].filter((sheet) => sheet.href === null).flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+    const rules = [...document.styleSheets]
+      .filter((sheet) => sheet.href === null)
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
     const style = document.createElement('style');
     style.textContent = rules.join('\n');
     copy.querySelector('head')?.append(style);

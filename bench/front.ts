@@ -20,7 +20,16 @@ interface Load {
 
 /** Requests a second of an address, by a load generator in a process of its own; throws when an answer was no page. */
 function load(url: string, headers: readonly string[]): number {
-  const args = [AUTOCANNON, '--json', '-c', String(CONNECTIONS), '-d', String(SECONDS), ...headers.flatMap((header) => ['-H', header]), url];
+  const args = [
+    AUTOCANNON,
+    '--json',
+    '-c',
+    String(CONNECTIONS),
+    '-d',
+    String(SECONDS),
+    ...headers.flatMap((header) => ['-H', header]),
+    url,
+  ];
   const report = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Load;
   if (report.errors + report.non2xx > 0) throw new Error(`${url}: ${report.errors} errors, ${report.non2xx} answers other than 2xx`);
   return report.requests.average;
@@ -44,12 +53,24 @@ async function throughput(stack: Stack): Promise<BenchResult[]> {
   const front = load(stack.origin + PAGE, ['accept-encoding=br']);
   return [
     { name: `${PAGE} through the front`, value: front, unit: 'requests/s', floor: rendered, ratio: front / rendered },
-    { name: `${PAGE} from the web process, revalidated (ISR)`, value: revalidated, unit: 'requests/s', floor: rendered, ratio: revalidated / rendered },
+    {
+      name: `${PAGE} from the web process, revalidated (ISR)`,
+      value: revalidated,
+      unit: 'requests/s',
+      floor: rendered,
+      ratio: revalidated / rendered,
+    },
   ];
 }
 
 function memory(stack: Stack, when: string): BenchResult[] {
-  const of = (name: string, pid: number): BenchResult => ({ name: `memory of the ${name}, ${when}`, value: residentMiB(pid), unit: 'MiB', floor: null, ratio: null });
+  const of = (name: string, pid: number): BenchResult => ({
+    name: `memory of the ${name}, ${when}`,
+    value: residentMiB(pid),
+    unit: 'MiB',
+    floor: null,
+    ratio: null,
+  });
   return [of('exchange with the front', stack.exchangePid), of('web process', stack.webPid)];
 }
 

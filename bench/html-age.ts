@@ -29,7 +29,13 @@ export async function run(): Promise<BenchResult[]> {
     const results: BenchResult[] = [];
     for (const path of PAGES) {
       const value = await ageMs(stack.origin + path);
-      results.push({ name: `age of ${path} after ${IDLE_MINUTES} idle minutes`, value, unit: 'ms', floor: AGE_MAX_MS, ratio: value / AGE_MAX_MS });
+      results.push({
+        name: `age of ${path} after ${IDLE_MINUTES} idle minutes`,
+        value,
+        unit: 'ms',
+        floor: AGE_MAX_MS,
+        ratio: value / AGE_MAX_MS,
+      });
     }
     return results;
   } finally {

@@ -140,8 +140,18 @@ export async function run(): Promise<BenchResult[]> {
       return { name: `press at ${SLOWDOWN} × slower, live: ${name}`, value, unit: 'ms', floor, ratio: floor > 0 ? value / floor : null };
     });
     const [before, first, second] = await heapsOfScrolls(browser, url);
-    const heap = (name: string, value: number, from: number): BenchResult => ({ name, value: value / 1_048_576, unit: 'MiB', floor: from / 1_048_576, ratio: value / from });
-    return [...results, heap('heap after 1,200 rows were scrolled through for the first time', first, before), heap('heap after the next scroll to the end and back', second, first)];
+    const heap = (name: string, value: number, from: number): BenchResult => ({
+      name,
+      value: value / 1_048_576,
+      unit: 'MiB',
+      floor: from / 1_048_576,
+      ratio: value / from,
+    });
+    return [
+      ...results,
+      heap('heap after 1,200 rows were scrolled through for the first time', first, before),
+      heap('heap after the next scroll to the end and back', second, first),
+    ];
   } finally {
     await browser.close();
     await stack.stop();

@@ -40,7 +40,11 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /** Asks for the invented addresses [from, until), some at once; resolves to the statuses that came and how often. */
-export async function askInvented({ webOrigin, origin }: { webOrigin: string; origin: string }, from: number, until: number): Promise<Map<number, number>> {
+export async function askInvented(
+  { webOrigin, origin }: { webOrigin: string; origin: string },
+  from: number,
+  until: number,
+): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = from;
   const worker = async (): Promise<void> => {
@@ -68,7 +72,13 @@ export async function run(): Promise<BenchResult[]> {
     const after = resident();
     return (['web', 'exchange'] as const).map((name) => {
       const value = after[name] - before[name];
-      return { name: `memory of the ${name} process after 5,000 more invented addresses`, value, unit: 'MiB', floor: GROWTH_MIB_MAX[name], ratio: value / GROWTH_MIB_MAX[name] };
+      return {
+        name: `memory of the ${name} process after 5,000 more invented addresses`,
+        value,
+        unit: 'MiB',
+        floor: GROWTH_MIB_MAX[name],
+        ratio: value / GROWTH_MIB_MAX[name],
+      };
     });
   } finally {
     await stack.stop();

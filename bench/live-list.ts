@@ -34,7 +34,9 @@ async function visibleChanges(page: Page): Promise<() => Promise<number>> {
     const body = document.querySelector('tbody');
     if (body) {
       new MutationObserver((records) => {
-        counted.priceChanges += records.filter(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-testid="price"]')).length;
+        counted.priceChanges += records.filter(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest('[data-testid="price"]'),
+        ).length;
       }).observe(body, { subtree: true, characterData: true, childList: true });
     }
   });
@@ -49,7 +51,8 @@ async function measure(browser: Browser, url: string, counted: boolean): Promise
   const changes = counted ? await visibleChanges(page) : null;
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  const taskSeconds = async (): Promise<number> => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  const taskSeconds = async (): Promise<number> =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   const before = await taskSeconds();
   const begin = performance.now();
   await wait(SECONDS * 1_000);
@@ -84,7 +87,13 @@ async function compare(browser: Browser, relay: Relay, name: string): Promise<Be
   const [value, floorValue] = [median(costs), median(floors)];
   return [
     { name: `main thread, ${name}`, value, unit: 'ms/s', floor: floorValue, ratio: value / floorValue },
-    { name: `price cells seen to change, ${name}`, value: seen.changesPerSecond, unit: '1/s', floor: floorSeen.changesPerSecond, ratio: seen.changesPerSecond / floorSeen.changesPerSecond },
+    {
+      name: `price cells seen to change, ${name}`,
+      value: seen.changesPerSecond,
+      unit: '1/s',
+      floor: floorSeen.changesPerSecond,
+      ratio: seen.changesPerSecond / floorSeen.changesPerSecond,
+    },
   ];
 }
 
@@ -93,13 +102,20 @@ export async function run(): Promise<BenchResult[]> {
   const browser = await openBrowser();
   let origin = '';
   const relays = [await startRelay(() => origin, null), await startRelay(() => origin, UPDATES_PER_SECOND)] as const;
-  const product = await startLiveProduct(SYMBOLS, UPDATES_PER_SECOND, relays.map((relay) => relay.origin)).catch(async (error: unknown) => {
+  const product = await startLiveProduct(
+    SYMBOLS,
+    UPDATES_PER_SECOND,
+    relays.map((relay) => relay.origin),
+  ).catch(async (error: unknown) => {
     await Promise.all([browser.close(), ...relays.map((relay) => relay.stop())]);
     throw error;
   });
   origin = product.origin;
   try {
-    return [...(await compare(browser, relays[0], '2,000 updates/s over 1,000 symbols')), ...(await compare(browser, relays[1], '2,000 updates/s on the rows in view'))];
+    return [
+      ...(await compare(browser, relays[0], '2,000 updates/s over 1,000 symbols')),
+      ...(await compare(browser, relays[1], '2,000 updates/s on the rows in view')),
+    ];
   } finally {
     await browser.close();
     await Promise.all(relays.map((relay) => relay.stop()));

@@ -31,12 +31,23 @@ function byTheClock(symbols: number, updatesPerSecond: number): Feed {
 }
 
 /** The product as it runs, but for the feed: the exchange here, the built site in its own process. */
-export async function startLiveProduct(symbols: number, updatesPerSecond: number, origins: readonly string[]): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startLiveProduct(
+  symbols: number,
+  updatesPerSecond: number,
+  origins: readonly string[],
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const data = dataFolder();
   const [port, webPort] = [await freePort(), await freePort()];
   const webOrigin = `http://localhost:${webPort}`;
   const secret = randomUUID();
-  const config = readConfig({ PORT: String(port), DATA_DIR: data.path, WEB_ORIGIN: webOrigin, LOG_LEVEL: 'error', WS_ORIGINS: origins.join(','), INTERNAL_SECRET: secret });
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: data.path,
+    WEB_ORIGIN: webOrigin,
+    LOG_LEVEL: 'error',
+    WS_ORIGINS: origins.join(','),
+    INTERNAL_SECRET: secret,
+  });
   const app = createApp({ config, feed: byTheClock(symbols, updatesPerSecond), lock: null });
   await app.start();
   const { origin } = app.address();

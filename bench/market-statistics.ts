@@ -88,15 +88,20 @@ function meanCorrelation(all: readonly Float64Array[]): number {
 }
 
 function inHours(returns: Float64Array): Float64Array {
-  return Float64Array.from({ length: Math.floor(returns.length / 12) }, (_, hour) => returns.subarray(hour * 12, hour * 12 + 12).reduce((sum, value) => sum + value, 0));
+  return Float64Array.from({ length: Math.floor(returns.length / 12) }, (_, hour) =>
+    returns.subarray(hour * 12, hour * 12 + 12).reduce((sum, value) => sum + value, 0),
+  );
 }
 
 /** Statistics of five-minute series of equal length. */
 export function marketStatistics(all: readonly Series[]): MarketStatistics {
   const moving = all.filter(({ returns }) => Math.sqrt(mean(returns.map((value) => value * value))) > STILL);
-  const over = (figure: (sizes: Float64Array, series: Series) => number): number => median(moving.map((series) => figure(series.returns.map(Math.abs), series)));
+  const over = (figure: (sizes: Float64Array, series: Series) => number): number =>
+    median(moving.map((series) => figure(series.returns.map(Math.abs), series)));
   const length = moving[0]?.returns.length ?? 0;
-  const market = Float64Array.from({ length }, (_, at) => Math.abs(moving.reduce((sum, { returns }) => sum + (returns[at] ?? 0), 0) / moving.length));
+  const market = Float64Array.from({ length }, (_, at) =>
+    Math.abs(moving.reduce((sum, { returns }) => sum + (returns[at] ?? 0), 0) / moving.length),
+  );
   return {
     pairs: moving.length,
     volatility: over((sizes) => Math.sqrt(mean(sizes.map((value) => value * value)) * 288 * 365.25)),
@@ -130,9 +135,14 @@ export function recordedWeek(folder: string): Series[] {
   const all = readdirSync(join(folder, FOLDER))
     .filter((file) => file.endsWith('.5m.csv.gz'))
     .map((file) => {
-      const [, ...lines] = gunzipSync(readFileSync(join(folder, FOLDER, file))).toString().trim().split('\n');
+      const [, ...lines] = gunzipSync(readFileSync(join(folder, FOLDER, file)))
+        .toString()
+        .trim()
+        .split('\n');
       const candles = lines.map((line) => {
-        const [time = NaN, open = NaN, high = NaN, low = NaN, close = NaN, baseVolume = NaN, quoteVolume = NaN] = line.split(',').map(Number);
+        const [time = NaN, open = NaN, high = NaN, low = NaN, close = NaN, baseVolume = NaN, quoteVolume = NaN] = line
+          .split(',')
+          .map(Number);
         return { time, open, high, low, close, baseVolume, quoteVolume };
       });
       return seriesOf(file, candles);

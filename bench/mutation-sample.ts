@@ -61,7 +61,9 @@ const drawnInOrder = (faults: readonly Fault[]): Fault[] =>
     .map(({ fault }) => fault);
 
 const projectFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 24 }).split('\n').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 24 })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 
 const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -80,7 +82,12 @@ interface TestRun {
 }
 
 interface Report {
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; title: string; failureMessages: string[] }[];
+  }[];
 }
 
 function redTests(copy: string, reportFile: string): string[] {
@@ -98,7 +105,16 @@ function redTests(copy: string, reportFile: string): string[] {
 async function runTests(copy: string, tests: readonly string[], timeoutMs: number): Promise<TestRun> {
   const reportFile = path.join(copy, '.report.json');
   rmSync(reportFile, { force: true });
-  const args = [VITEST, 'run', ...tests, '--bail=1', '--maxWorkers=1', '--experimental.fsModuleCache', '--reporter=json', `--outputFile=${reportFile}`];
+  const args = [
+    VITEST,
+    'run',
+    ...tests,
+    '--bail=1',
+    '--maxWorkers=1',
+    '--experimental.fsModuleCache',
+    '--reporter=json',
+    `--outputFile=${reportFile}`,
+  ];
   const child = spawn(process.execPath, args, { cwd: copy, detached: true, stdio: 'ignore' });
   const { pid } = child;
   if (pid === undefined) throw new Error('the tests cannot be started');
@@ -131,7 +147,12 @@ async function isGreen(copy: string, test: string, kept: Kept): Promise<boolean>
   return outcome === 'green';
 }
 
-async function tryFault(copy: string, fault: Fault, groups: readonly (readonly string[])[], kept: Kept): Promise<Pick<Result, 'outcome' | 'by'>> {
+async function tryFault(
+  copy: string,
+  fault: Fault,
+  groups: readonly (readonly string[])[],
+  kept: Kept,
+): Promise<Pick<Result, 'outcome' | 'by'>> {
   const sound = textOf(fault.file);
   const place = path.join(copy, fault.file);
   for (const group of groups) {
@@ -142,13 +163,16 @@ async function tryFault(copy: string, fault: Fault, groups: readonly (readonly s
     writeFileSync(place, sound);
     if (outcome === 'green') kept.green.push(...tests.filter((test) => !kept.green.includes(test)));
     else if (outcome === 'hung') return { outcome, by: tests.join(' ') };
-    else if (await isGreen(copy, tests.find((test) => red[0]?.startsWith(`${test} `)) ?? tests[0] ?? '', kept)) return { outcome: 'noticed', by: red[0] ?? '' };
+    else if (await isGreen(copy, tests.find((test) => red[0]?.startsWith(`${test} `)) ?? tests[0] ?? '', kept))
+      return { outcome: 'noticed', by: red[0] ?? '' };
     else return tryFault(copy, fault, groups, kept);
   }
   return { outcome: 'survived', by: '' };
 }
 
-const explained: Readonly<Record<string, string>> = existsSync(EXPLAINED) ? (JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>) : {};
+const explained: Readonly<Record<string, string>> = existsSync(EXPLAINED)
+  ? (JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>)
+  : {};
 
 const isOpen = ({ id, outcome }: Result): boolean => outcome === 'survived' && !(id in explained);
 
@@ -178,9 +202,17 @@ async function work(copy: string, { kept, drawn, related, typesAllow }: Sample, 
     const isAllowed = typesAllow(fault.file, withFault(textOf(fault.file), fault));
     const { outcome, by } = isAllowed ? await tryFault(copy, fault, related(fault.file), kept) : { outcome: 'types' as const, by: '' };
     underWay.delete(fault.id);
-    kept.results.push({ id: fault.id, file: fault.file, line: fault.line, outcome, by, seconds: Math.round((performance.now() - began) / 1_000) });
+    kept.results.push({
+      id: fault.id,
+      file: fault.file,
+      line: fault.line,
+      outcome,
+      by,
+      seconds: Math.round((performance.now() - began) / 1_000),
+    });
     keep(kept);
-    if (isAllowed) process.stdout.write(`${kept.results.filter(isCounted).length} ${outcome} ${fault.file}:${fault.line} ${fault.change}\n`);
+    if (isAllowed)
+      process.stdout.write(`${kept.results.filter(isCounted).length} ${outcome} ${fault.file}:${fault.line} ${fault.change}\n`);
   }
 }
 
@@ -191,11 +223,23 @@ function printTable(results: readonly Result[]): void {
   const row = (name: string, of: readonly Result[]): string => {
     const noticed = of.filter(isNoticed).length;
     const isExplained = of.filter((result) => !isNoticed(result) && result.id in explained).length;
-    return [name.padEnd(26), String(of.length).padStart(7), String(noticed).padStart(8), String(isExplained).padStart(10), String(of.length - noticed - isExplained).padStart(6)].join('');
+    return [
+      name.padEnd(26),
+      String(of.length).padStart(7),
+      String(noticed).padStart(8),
+      String(isExplained).padStart(10),
+      String(of.length - noticed - isExplained).padStart(6),
+    ].join('');
   };
   const counted = results.filter(isCounted);
   process.stdout.write(`\n${'folder'.padEnd(26)} faults noticed  explained  open\n`);
-  for (const folder of [...new Set(counted.map(({ file }) => folderOf(file)))].sort()) process.stdout.write(`${row(folder, counted.filter(({ file }) => folderOf(file) === folder))}\n`);
+  for (const folder of [...new Set(counted.map(({ file }) => folderOf(file)))].sort())
+    process.stdout.write(
+      `${row(
+        folder,
+        counted.filter(({ file }) => folderOf(file) === folder),
+      )}\n`,
+    );
   process.stdout.write(`${row('all', counted)}\n${results.length - counted.length} more were refused by the types\n`);
   for (const { id, line } of counted.filter(isOpen)) process.stdout.write(`open: line ${line} of ${id}\n`);
 }
@@ -204,7 +248,9 @@ async function main(): Promise<void> {
   mkdirSync(HOME, { recursive: true });
   const files = projectFiles();
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-  const all = code.filter((file) => IN_SCOPE.some((pattern) => pattern.test(file)) && !NOT_PRODUCTION.test(file)).flatMap((file) => faultsIn(file, textOf(file)));
+  const all = code
+    .filter((file) => IN_SCOPE.some((pattern) => pattern.test(file)) && !NOT_PRODUCTION.test(file))
+    .flatMap((file) => faultsIn(file, textOf(file)));
   process.stdout.write(`${all.length} faults are possible\n`);
   const related = relatedTests(ROOT, code);
   const kept = readKept();

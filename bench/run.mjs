@@ -7,14 +7,40 @@ import { run } from '../scripts/lib/run.mjs';
 
 // Runs every bench, each in a process of its own so that none warms or burdens the next, and prints one table.
 
-const BENCHES = ['market-statistics.ts', 'fan-out.ts', 'front.ts', 'live-list.ts', 'interaction.ts', 'first-load.ts', 'signed-in.ts', 'alerts.ts', 'alert-engine.ts', 'alert-latency.ts', 'candle-flood.ts', 'invented-addresses.ts', 'faults.ts'];
+const BENCHES = [
+  'market-statistics.ts',
+  'fan-out.ts',
+  'front.ts',
+  'live-list.ts',
+  'interaction.ts',
+  'first-load.ts',
+  'signed-in.ts',
+  'alerts.ts',
+  'alert-engine.ts',
+  'alert-latency.ts',
+  'candle-flood.ts',
+  'invented-addresses.ts',
+  'faults.ts',
+];
 
 const digits = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));
 
 function printTable(results) {
-  const rows = [['bench', 'value', 'unit', 'floor', 'ratio'], ...results.map(({ name, value, unit, floor, ratio }) => [name, digits(value), unit, floor === null ? '' : digits(floor), ratio === null ? '' : `${ratio.toFixed(2)} ×`])];
+  const rows = [
+    ['bench', 'value', 'unit', 'floor', 'ratio'],
+    ...results.map(({ name, value, unit, floor, ratio }) => [
+      name,
+      digits(value),
+      unit,
+      floor === null ? '' : digits(floor),
+      ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+    ]),
+  ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  for (const row of rows) process.stdout.write(`${row.map((cell, column) => (column === 0 || column === 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')}\n`);
+  for (const row of rows)
+    process.stdout.write(
+      `${row.map((cell, column) => (column === 0 || column === 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')}\n`,
+    );
 }
 
 /** In the child: one bench, its results to a file. */
@@ -48,4 +74,8 @@ if (one !== undefined) {
   process.exit();
 }
 const wanted = process.argv.slice(2).filter((text) => !text.startsWith('--'));
-await runAll(BENCHES.filter((name) => existsSync(path.join(import.meta.dirname, name)) && (wanted.length === 0 || wanted.some((part) => name.startsWith(part)))));
+await runAll(
+  BENCHES.filter(
+    (name) => existsSync(path.join(import.meta.dirname, name)) && (wanted.length === 0 || wanted.some((part) => name.startsWith(part))),
+  ),
+);

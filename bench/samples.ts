@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchResult } from './fan-out';
 
 /** The value below which a share of all lies; NaN of none. */
-export const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** The value in the middle; NaN of none. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
@@ -14,7 +15,13 @@ const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(
 
 /** One row of a bench, rounded to be read; a bound of 0 has no ratio. */
 export function figure(name: string, value: number, unit: string, floor: number | null = null): BenchResult {
-  return { name, value: rounded(value), unit, floor: floor === null ? null : rounded(floor), ratio: floor === null || floor === 0 ? null : rounded(value / floor) };
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    floor: floor === null ? null : rounded(floor),
+    ratio: floor === null || floor === 0 ? null : rounded(value / floor),
+  };
 }
 
 /** Milliseconds that an act takes. */

@@ -33,16 +33,21 @@ async function visit(browser: Browser, url: string, state: State | undefined): P
     const watched = window as Watched;
     watched.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) watched.shifted = (watched.shifted ?? 0) + entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        watched.shifted = (watched.shifted ?? 0) + entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver((records) => {
-      if (records.some(({ target }) => target instanceof HTMLElement && ['up', 'down'].includes(target.dataset['move'] ?? ''))) watched.movedAt ??= performance.now();
+      if (records.some(({ target }) => target instanceof HTMLElement && ['up', 'down'].includes(target.dataset['move'] ?? '')))
+        watched.movedAt ??= performance.now();
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-move'] });
   });
   await page.goto(url);
   await page.waitForFunction(() => (window as Watched).movedAt !== undefined, undefined, { timeout: MOVE_MS_MAX });
   await wait(SETTLE_MS);
-  const result = await page.evaluate(() => ({ moveMs: (window as Watched).movedAt ?? Number.NaN, shift: (window as Watched).shifted ?? Number.NaN }));
+  const result = await page.evaluate(() => ({
+    moveMs: (window as Watched).movedAt ?? Number.NaN,
+    shift: (window as Watched).shifted ?? Number.NaN,
+  }));
   await context.close();
   return result;
 }
@@ -57,7 +62,10 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/favorite/);
   // Both are to find the same rows.
-  await context.request.post('/v1/user/optional/addUserSelfList', { data: { symbolIds: DEFAULT_FAVORITES }, headers: { 'x-requested-with': 'tideline' } });
+  await context.request.post('/v1/user/optional/addUserSelfList', {
+    data: { symbolIds: DEFAULT_FAVORITES },
+    headers: { 'x-requested-with': 'tideline' },
+  });
   const state = await context.storageState();
   await context.close();
   return state;
@@ -82,7 +90,13 @@ export async function run(): Promise<BenchResult[]> {
       const floor = median(guests.map(({ moveMs }) => moveMs));
       const value = median(users.map(({ moveMs }) => moveMs));
       results.push({ name: `${path}, first price that moves, signed in`, value, unit: 'ms', floor, ratio: value / floor });
-      results.push({ name: `${path}, layout shift, signed in`, value: median(users.map(({ shift }) => shift)), unit: 'CLS', floor: median(guests.map(({ shift }) => shift)), ratio: null });
+      results.push({
+        name: `${path}, layout shift, signed in`,
+        value: median(users.map(({ shift }) => shift)),
+        unit: 'CLS',
+        floor: median(guests.map(({ shift }) => shift)),
+        ratio: null,
+      });
     }
     return results;
   } finally {

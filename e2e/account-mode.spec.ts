@@ -13,7 +13,10 @@ const LIST = `${SPOT}?sort=turnover&dir=asc`;
 
 /** `npm run account:mode` on the database of a data folder. */
 function setMode(dataDir: string, mode: string): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/account.mjs', 'mode', NAME, mode], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/account.mjs', 'mode', NAME, mode], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
   return { status, said: stdout + stderr };
 }
 

@@ -27,7 +27,11 @@ async function signUp(page: Page): Promise<string> {
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
-test('stars of a guest are found in the account after signing up, and on another device after signing in', async ({ page, browser, baseURL }) => {
+test('stars of a guest are found in the account after signing up, and on another device after signing in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const market = new MarketPage(page);
   await page.goto('/markets/favorite');
   await starOf(page, 'BTCUSDT_UMCBL').click();
@@ -114,7 +118,12 @@ test('signing out ends the session in every tab and leads home', async ({ page, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({ page, context, browser, baseURL }) => {
+test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const name = await signUp(page);
   const cookie = (await context.cookies()).find((each) => each.name.endsWith('session'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -172,7 +181,11 @@ test('choices follow a user to the next device', async ({ page, browser, baseURL
   await elsewhere.close();
 });
 
-test('a session that was ended elsewhere is told once, leads to the home of the language, and leaves a guest', async ({ page, browser, baseURL }) => {
+test('a session that was ended elsewhere is told once, leads to the home of the language, and leaves a guest', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = await signUp(page);
   await page.goto('/ja/markets/spot');
   const market = new MarketPage(page);

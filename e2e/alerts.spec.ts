@@ -161,7 +161,10 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
 
 test.use({ market: 'swinging' });
 
-test('an alert is set, dragged, fires with pop-up and sound, is in the log and in the mail, is switched off and deleted', ({ page, stack }) => story(page, stack, ENGLISH));
+test('an alert is set, dragged, fires with pop-up and sound, is in the log and in the mail, is switched off and deleted', ({
+  page,
+  stack,
+}) => story(page, stack, ENGLISH));
 
 test.describe('in Arabic on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
@@ -228,7 +231,10 @@ test('on a desktop the form fits 800 px; the alert just made is in view and has 
   await form.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
   await form.getByText('Every time').click();
   expect(await bottomOf(form)).toBeLessThanOrEqual(800);
-  for (const [type, words] of [['Rises by %', 'rises'], ['Falls by %', 'falls']] as const) {
+  for (const [type, words] of [
+    ['Rises by %', 'rises'],
+    ['Falls by %', 'falls'],
+  ] as const) {
     await form.getByRole('combobox').selectOption({ label: type });
     await form.getByRole('button', { name: 'Create alert' }).click();
     const made = page.locator('[data-made="true"]').getByRole('heading', { name: words });
@@ -280,14 +286,20 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/markets/spot');
-    const star = page.locator('tr[data-symbol-id]').first().getByRole('button', { name: /^Favorite/ });
+    const star = page
+      .locator('tr[data-symbol-id]')
+      .first()
+      .getByRole('button', { name: /^Favorite/ });
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('section[role="status"]')).toBeAttached();
     // Both leave soon: they are called and measured at one go.
     const places = await star.evaluate(async (button) => {
       const frame = () => new Promise(requestAnimationFrame);
-      const shown = () => [document.querySelector('div[role="status"] > p:last-child'), document.querySelector('[data-testid="price-notice"]:last-child')];
+      const shown = () => [
+        document.querySelector('div[role="status"] > p:last-child'),
+        document.querySelector('[data-testid="price-notice"]:last-child'),
+      ];
       const places = () => shown().flatMap((node) => (node ? [node.getBoundingClientRect().toJSON() as DOMRect] : []));
       let calledAt = -Infinity;
       while (places().length < 2) {

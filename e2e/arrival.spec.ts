@@ -35,11 +35,17 @@ for (const [width, path] of [
       await expectStill(shifts, SHIFT_MAX);
     });
 
-    test(`a guest's favorites in place of those every guest begins with shift nothing on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+    test(`a guest's favorites in place of those every guest begins with shift nothing on a processor of a ${SLOWER}th of the speed`, async ({
+      page,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       const market = new MarketPage(page);
       await market.open();
-      for (const place of [0, 1, 2]) await market.rows.nth(place).getByRole('button', { name: /^Favorite/ }).click();
+      for (const place of [0, 1, 2])
+        await market.rows
+          .nth(place)
+          .getByRole('button', { name: /^Favorite/ })
+          .click();
       await slowDown(page, SLOWER);
       await page.goto('/markets/favorite');
       await expect(market.rows).toHaveCount(DEFAULT_FAVORITES.length + 3);

@@ -4,7 +4,27 @@ import { MarketPage } from './pages/market-page';
 import { watchUnsoundPrices } from './pages/probes';
 
 /** Values that a broken feed could send as a price. */
-const HOSTILE: readonly unknown[] = [null, 0, '0', '0.00', -1, '-1.5', Number.NaN, 'NaN', 'Infinity', 1e30, '1e30', `1${'0'.repeat(30)}`, '', ' ', '12,3', '<b>1</b>', {}, [], true];
+const HOSTILE: readonly unknown[] = [
+  null,
+  0,
+  '0',
+  '0.00',
+  -1,
+  '-1.5',
+  Number.NaN,
+  'NaN',
+  'Infinity',
+  1e30,
+  '1e30',
+  `1${'0'.repeat(30)}`,
+  '',
+  ' ',
+  '12,3',
+  '<b>1</b>',
+  {},
+  [],
+  true,
+];
 const VERSION_AHEAD = 4;
 
 interface Snapshot {
@@ -18,13 +38,35 @@ interface Snapshot {
 /** Frames that say something hostile of the symbols of a snapshot: as ticks, as a snapshot, and as no message at all. */
 function hostileFrames({ epoch, data }: Snapshot): string[] {
   const version = Math.max(...data.map((tick) => tick[1])) + VERSION_AHEAD;
-  const ticks = HOSTILE.map((value, turn) => JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], value]] }));
-  const full = HOSTILE.map((value, turn) => JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], ...Array.from({ length: 9 }, () => value)]] }));
+  const ticks = HOSTILE.map((value, turn) =>
+    JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], value]] }),
+  );
+  const full = HOSTILE.map((value, turn) =>
+    JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], ...Array.from({ length: 9 }, () => value)]] }),
+  );
   const snapshots = HOSTILE.map((value, turn) => {
     const [symbolId, , index] = data[turn % data.length] ?? [];
-    return JSON.stringify({ action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch, asOf: Date.now(), data: [[symbolId, version, index, ...Array.from({ length: 9 }, () => value)]] });
+    return JSON.stringify({
+      action: 'subscribe',
+      topic: 'quote',
+      code: '00000',
+      msg: '',
+      epoch,
+      asOf: Date.now(),
+      data: [[symbolId, version, index, ...Array.from({ length: 9 }, () => value)]],
+    });
   });
-  const nonsense = ['', '{', 'null', '[]', '7', '{"topic":"__proto__"}', '{"topic":"quote"}', '{"topic":"quote","data":"x"}', `{"topic":"feed","data":{"asOf":"never"}}`];
+  const nonsense = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"topic":"__proto__"}',
+    '{"topic":"quote"}',
+    '{"topic":"quote","data":"x"}',
+    `{"topic":"feed","data":{"asOf":"never"}}`,
+  ];
   return [...ticks, ...full, ...snapshots, ...nonsense];
 }
 

@@ -14,7 +14,18 @@ const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbol
 
 async function asGuest(page: Page): Promise<void> {
   const market = new MarketPage(page);
-  for (const path of ['/markets/onChain', '/markets/onChain/hotPicks', '/markets/onChain/newPicks', '/markets/onChain/volume', '/markets/onChain/fdv', '/markets/onChain/holders', '/markets/rwa', '/markets/stocks', '/markets/tradfi', SPOT]) {
+  for (const path of [
+    '/markets/onChain',
+    '/markets/onChain/hotPicks',
+    '/markets/onChain/newPicks',
+    '/markets/onChain/volume',
+    '/markets/onChain/fdv',
+    '/markets/onChain/holders',
+    '/markets/rwa',
+    '/markets/stocks',
+    '/markets/tradfi',
+    SPOT,
+  ]) {
     await page.goto(path);
     await expect(market.rows.first()).toBeVisible({ timeout: PATIENCE_MS });
   }
@@ -23,7 +34,10 @@ async function asGuest(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');
   await page.keyboard.press('Escape');
   // The high itself is known some minutes after a start.
-  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/getCryptoListBySymbol') && response.ok()), page.goto('/markets/tokens/bitcoin')]);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/getCryptoListBySymbol') && response.ok()),
+    page.goto('/markets/tokens/bitcoin'),
+  ]);
   await page.goto('/markets/price-alert');
   await page.getByRole('main').locator('button[aria-expanded]').first().click();
   await page.getByRole('button', { name: 'USDT-M', exact: true }).click();
@@ -42,7 +56,8 @@ async function signUp(page: Page, name: string): Promise<void> {
 /** Stars and groups: every change of favorites, each waited for. */
 async function withFavorites(page: Page): Promise<void> {
   const market = new MarketPage(page);
-  const answered = (path: string) => page.waitForResponse((response) => response.url().endsWith(path) && response.ok(), { timeout: PATIENCE_MS });
+  const answered = (path: string) =>
+    page.waitForResponse((response) => response.url().endsWith(path) && response.ok(), { timeout: PATIENCE_MS });
   const after = async (path: string, act: () => Promise<unknown>): Promise<void> => void (await Promise.all([answered(path), act()]));
   await market.open(SPOT);
   for (const symbolId of ['ETHUSDT_SPBL', 'SOLUSDT_SPBL']) await after('/optional/addUserSelf', () => starOf(page, symbolId).click());
@@ -68,7 +83,9 @@ async function withFavorites(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await market.open(SPOT);
   await after('/optionalGroup/coinGroupIds', () => starOf(page, 'ETHUSDT_SPBL').click());
-  await after('/optionalGroup/changeGroup', () => page.getByRole('dialog', { name: 'Groups of ETH/USDT' }).getByRole('button', { name: 'Save' }).click());
+  await after('/optionalGroup/changeGroup', () =>
+    page.getByRole('dialog', { name: 'Groups of ETH/USDT' }).getByRole('button', { name: 'Save' }).click(),
+  );
 }
 
 async function withAlerts(page: Page): Promise<void> {
@@ -83,7 +100,9 @@ async function withAlerts(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(alert).toHaveCount(0);
   for (const view of ['log', 'settings']) {
-    const answer = page.waitForResponse((response) => /alert\/log\/select|exchange\/setting/.test(response.url()), { timeout: PATIENCE_MS });
+    const answer = page.waitForResponse((response) => /alert\/log\/select|exchange\/setting/.test(response.url()), {
+      timeout: PATIENCE_MS,
+    });
     await page.goto(`/markets/price-alert?view=${view}`);
     await answer;
   }
@@ -101,7 +120,9 @@ test('every specified call has its caller, but for those of pages that are not b
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: PATIENCE_MS });
   // The cookie of a session that is over: userinfo says so, and it is cleared.
   const cleared = page.waitForResponse((response) => response.url().endsWith('/clearCookie'), { timeout: PATIENCE_MS });
-  await page.evaluate(() => localStorage.setItem('tideline.user', JSON.stringify({ userId: 'gone', loginName: 'gone@example.org', accountMode: 0 })));
+  await page.evaluate(() =>
+    localStorage.setItem('tideline.user', JSON.stringify({ userId: 'gone', loginName: 'gone@example.org', accountMode: 0 })),
+  );
   await page.goto(SPOT);
   await cleared;
 
@@ -110,5 +131,13 @@ test('every specified call has its caller, but for those of pages that are not b
   expect(SPECIFIED_CALLS.filter((path) => !made.has(path) && !excused.includes(path))).toEqual([]);
   expect(excused.filter((path) => made.has(path) || !SPECIFIED_CALLS.includes(path))).toEqual([]);
   // What is in the first HTML was asked for by the process that renders it.
-  for (const path of ['/v1/mix/market/getHomeQuotation', '/v1/mix/rwa', '/v1/mix/market/stock', '/v1/mix/assetsV2', '/v1/mix/onchain/volume', '/v1/mix/onchain/allChain']) expect(made.get(path), path).toContain('pages');
+  for (const path of [
+    '/v1/mix/market/getHomeQuotation',
+    '/v1/mix/rwa',
+    '/v1/mix/market/stock',
+    '/v1/mix/assetsV2',
+    '/v1/mix/onchain/volume',
+    '/v1/mix/onchain/allChain',
+  ])
+    expect(made.get(path), path).toContain('pages');
 });

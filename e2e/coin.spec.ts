@@ -63,7 +63,10 @@ test('a user sets one by a click in the chart, by its keys, and from the bell by
   await expect(panel).toHaveCount(0);
 
   // Bell, number, Enter: what is typed replaces the price that stood there.
-  await page.getByRole('button', { name: /^Set an alert on/ }).first().focus();
+  await page
+    .getByRole('button', { name: /^Set an alert on/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await expect(price).toBeFocused();
   await page.keyboard.type('12345.5');
@@ -84,7 +87,9 @@ test('the span that was chosen is there the next time', async ({ page }) => {
 });
 
 test('a chart that fails says so in place, and comes when tried again', async ({ page }) => {
-  await page.route('**/v1/kline/getMoreKlineData', (route) => route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }));
+  await page.route('**/v1/kline/getMoreKlineData', (route) =>
+    route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }),
+  );
   await page.goto('/markets/tokens/bitcoin');
   const coin = new CoinPage(page);
   await expect(coin.chart.getByRole('alert')).toContainText('The chart could not be loaded.');
@@ -117,7 +122,10 @@ for (const viewport of [
       for (let move = 0; move < MOVES; move += 1) await new MarketPage(page).waitForMove();
       await expectStill(shifts, SHIFT_MAX);
       await coin.press(...UP);
-      const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      const [content = 0, window = 0] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
       expect(content).toBeLessThanOrEqual(window);
     });
   });

@@ -52,7 +52,9 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(26);
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
-      const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+      const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+        (text) => (JSON.parse(text) as { '@type': string })['@type'],
+      );
       expect(types.sort(), path).toEqual(['BreadcrumbList', 'ItemList']);
     }
     expect([titles.size, descriptions.size]).toEqual([LISTS.length, LISTS.length]);
@@ -88,7 +90,10 @@ for (const width of [390, 820, 1440]) {
         await expectStill(shifts, SHIFT_MAX, path);
         await market.sortBy('Last price');
         await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
-        const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        const [content = 0, window = 0] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
         expect(content, path).toBeLessThanOrEqual(window);
         await expectStill(shifts, SHIFT_MAX, path);
       }

@@ -38,7 +38,10 @@ async function ask(origin: string, path: string): Promise<Answer> {
   return { status: response.status, html: await response.text() };
 }
 
-test('the exchange killed: rows stay and are said to be delayed, fresh after its return, never a blank page', async ({ page, startOwn }) => {
+test('the exchange killed: rows stay and are said to be delayed, fresh after its return, never a blank page', async ({
+  page,
+  startOwn,
+}) => {
   const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);

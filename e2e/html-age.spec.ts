@@ -23,7 +23,9 @@ async function ageOf(url: string): Promise<number> {
 
 // The sleep is the test: what is promised is promised after a time without a request. How old prices are after ten
 // idle minutes is measured by `npx tsx bench/html-age.ts`.
-test('the first answer after 20 idle seconds carries prices at most 12 s old, as does every answer of a page that is asked for all the time', async ({ stack }) => {
+test('the first answer after 20 idle seconds carries prices at most 12 s old, as does every answer of a page that is asked for all the time', async ({
+  stack,
+}) => {
   for (const path of LEFT_ALONE) await ageOf(stack.origin + path);
   const end = Date.now() + IDLE_MS;
   while (Date.now() < end) {

@@ -74,7 +74,10 @@ test('SIGTERM to npm, as a list of processes shows the product, ends all of it a
   // From nothing, as the first start of all.
   const data = newFolder();
   const port = await freePort();
-  const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   // The end of its output: every process that could write there has ended.
   const ended = once(npm.stdout, 'end');
   const origin = `http://localhost:${port}`;

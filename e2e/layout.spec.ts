@@ -21,7 +21,10 @@ for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      const [content = 0, window = 0] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
       expect(content, `${viewport.width} px`).toBeLessThanOrEqual(window);
     }
   });
@@ -104,10 +107,25 @@ test.describe('on a phone', () => {
 
   test('the tab Markets is the active one on every page, and no word of the bottom bar is cut off', async ({ page }) => {
     const tab = page.locator('nav a[href$="/markets"][aria-current="true"]');
-    for (const path of ['/markets', '/markets/tokens/bitcoin', '/markets/price-alert', '/markets/search?q=btc', '/login', '/account', '/markets/no-such-list', '/ar/markets/stocks', '/ja/markets/onChain', '/zh-CN/register']) {
+    for (const path of [
+      '/markets',
+      '/markets/tokens/bitcoin',
+      '/markets/price-alert',
+      '/markets/search?q=btc',
+      '/login',
+      '/account',
+      '/markets/no-such-list',
+      '/ar/markets/stocks',
+      '/ja/markets/onChain',
+      '/zh-CN/register',
+    ]) {
       await page.goto(path);
       await expect(tab, path).toBeInViewport({ ratio: 1 });
-      const cut = await tab.evaluate((link) => [...(link.parentElement?.querySelectorAll('span') ?? [])].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent));
+      const cut = await tab.evaluate((link) =>
+        [...(link.parentElement?.querySelectorAll('span') ?? [])]
+          .filter((word) => word.scrollWidth > word.clientWidth)
+          .map((word) => word.textContent),
+      );
       expect(cut, path).toEqual([]);
     }
   });

@@ -6,7 +6,11 @@ import { MarketPage, SPOT } from './pages/market-page';
 
 const search = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-test('a filter leaves only rows in its range, stands in the address, and the server answers the same', async ({ page, browser, baseURL }) => {
+test('a filter leaves only rows in its range, stands in the address, and the server answers the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -86,7 +90,9 @@ test('CSV holds exactly what is shown', async ({ page }) => {
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFName,Last price,Supply');
   expect(lines.length - 1).toBe(await market.rowCount());
-  const names = await market.rows.locator('th').evaluateAll((cells) => cells.slice(0, 10).map((cell) => cell.querySelector('a [dir="ltr"]')?.textContent ?? ''));
+  const names = await market.rows
+    .locator('th')
+    .evaluateAll((cells) => cells.slice(0, 10).map((cell) => cell.querySelector('a [dir="ltr"]')?.textContent ?? ''));
   expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
 });
 

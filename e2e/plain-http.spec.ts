@@ -4,7 +4,16 @@ import { MarketPage, PATIENCE_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
-const LISTS = ['/markets', '/markets/futures/usdt-m', '/markets/futures/coin-m', '/markets/margin', '/markets/rwa', '/markets/stocks', '/markets/tradfi', '/markets/favorite'];
+const LISTS = [
+  '/markets',
+  '/markets/futures/usdt-m',
+  '/markets/futures/coin-m',
+  '/markets/margin',
+  '/markets/rwa',
+  '/markets/stocks',
+  '/markets/tradfi',
+  '/markets/favorite',
+];
 
 /** A page as another machine of the network reads it: over plain http, under a name that is not localhost. */
 test.use({ baseURL: async ({ stack }, use) => use(stack.origin.replace('localhost', 'tideline.test')) });
@@ -29,7 +38,11 @@ test('the whole site works over plain http, where browsers withhold what they ke
   const market = new MarketPage(page);
 
   for (const path of LISTS) await market.open(path);
-  expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, 'clipboard' in navigator])).toEqual([false, 'undefined', false]);
+  expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, 'clipboard' in navigator])).toEqual([
+    false,
+    'undefined',
+    false,
+  ]);
   await market.open('/markets/onChain');
   const copy = page.getByRole('button', { name: /^Copy the contract/ }).first();
   await copy.click();
@@ -37,7 +50,10 @@ test('the whole site works over plain http, where browsers withhold what they ke
 
   // A guest's star and a guest's form.
   await market.open('/markets/spot');
-  await market.row('SOLUSDT_SPBL').getByRole('button', { name: /^Favorite/ }).click();
+  await market
+    .row('SOLUSDT_SPBL')
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
   await pressAlertKey(page, 'ETHUSDT_SPBL');
   const form = page.locator('form[method="post"]');
   await expect(form.getByLabel('Price (USDT)', { exact: true })).toBeVisible();

@@ -29,7 +29,8 @@ async function holdMarkets(page: Page): Promise<() => void> {
 }
 
 /** Waits until the page has painted what it shows now. */
-const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** It is in no kept page: the browser asks for it, and shows it or the words of a missing page. */
 async function seePages(browser: Browser, stack: Stack): Promise<void> {
@@ -52,7 +53,9 @@ async function seePages(browser: Browser, stack: Stack): Promise<void> {
   expect((await german.request.get(`/ja${COIN}`)).status()).toBe(404);
 
   // Titles say no more than the address does, and that in full.
-  expect(await german.request.get(COIN).then((response) => response.text())).toContain('<title>Coin price, live chart and all its markets</title>');
+  expect(await german.request.get(COIN).then((response) => response.text())).toContain(
+    '<title>Coin price, live chart and all its markets</title>',
+  );
   expect(await german.request.get('/markets/onChain/bsc').then((response) => response.text())).toMatch(/<title>[^<]*BNB Chain/);
   const sitemap = await german.request.get('/sitemap.xml').then((response) => response.text());
   expect(sitemap).toContain('/markets/rwa<');
@@ -64,7 +67,10 @@ async function seePages(browser: Browser, stack: Stack): Promise<void> {
   await german.keyboard.press('Control+k');
   const palette = german.getByRole('dialog', { name: 'Search markets' });
   await palette.getByRole('combobox').fill('monero');
-  await palette.getByRole('option', { name: /Monero/ }).first().click();
+  await palette
+    .getByRole('option', { name: /Monero/ })
+    .first()
+    .click();
   await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: PATIENCE_MS });
   await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: PATIENCE_MS });
   await expect(german).toHaveTitle('Monero price: every XMR market, live');
@@ -150,7 +156,10 @@ async function seeLinks(browser: Browser, stack: Stack): Promise<void> {
 }
 
 // One product for all of it: a start costs more than the looks.
-test('what only some countries see is shown where it is offered, is in no kept page, and moves nothing when it comes', async ({ browser, startOwn }) => {
+test('what only some countries see is shown where it is offered, is in no kept page, and moves nothing when it comes', async ({
+  browser,
+  startOwn,
+}) => {
   const stack = await startOwn(ENVIRONMENT);
   await test.step('pages', () => seePages(browser, stack));
   await test.step('layout shifts', () => seeStillPages(browser, stack));

@@ -86,7 +86,10 @@ test('each result has its star beside it; the message it leaves can be pressed a
   const stars = palette.dialog.getByRole('button', { name: /^Favorite / });
   // Until the answer to the whole word is in, the one to its beginning stands.
   await expect(async () => {
-    const places = async (all: Locator) => (await all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()))).map(({ y, height }) => y + height / 2);
+    const places = async (all: Locator) =>
+      (await all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()))).map(
+        ({ y, height }) => y + height / 2,
+      );
     const [results, starred] = [await places(palette.results), await places(stars)];
     expect(starred).toHaveLength(results.length);
     for (const [place, middle] of results.entries()) expect(Math.abs(middle - (starred[place] ?? Number.NaN))).toBeLessThan(1.5);

@@ -31,12 +31,14 @@ for (const [theme, background] of [
     const themeAtBody = await watchThemeAtBody(page);
     await page.goto(SPOT, { waitUntil: 'load' });
     expect(await themeAtBody()).toBe(theme);
-    const painted = await page.evaluate(() => [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor));
+    const painted = await page.evaluate(() =>
+      [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor),
+    );
     expect(painted).toContain(background);
   });
 }
 
-test('without a cookie the theme is the system\'s', async ({ page }) => {
+test("without a cookie the theme is the system's", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(SPOT);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
@@ -71,7 +73,8 @@ test('the language switch keeps the page and the choice for 365 days', async ({ 
 });
 
 test('only / negotiates: every other address means what it says', async ({ stack }) => {
-  const answer = (path: string, headers: Record<string, string>): Promise<Response> => fetch(stack.origin + path, { headers, redirect: 'manual' });
+  const answer = (path: string, headers: Record<string, string>): Promise<Response> =>
+    fetch(stack.origin + path, { headers, redirect: 'manual' });
   const home = await answer('/', { 'accept-language': 'ar' });
   expect(home.status).toBe(307);
   expect(home.headers.get('location')).toMatch(/\/ar\/markets$/);
@@ -115,7 +118,9 @@ test('a screen that failed says so, and its refresh works', async ({ page }) => 
   const market = new MarketPage(page);
   await market.open();
   // An answer in the right envelope and of the wrong shape breaks the list while it renders.
-  await page.route('**/v1/mix/market/getHomeQuotation**', (route) => route.fulfill({ json: { code: '00000', msg: '', data: { rows: 7 } } }));
+  await page.route('**/v1/mix/market/getHomeQuotation**', (route) =>
+    route.fulfill({ json: { code: '00000', msg: '', data: { rows: 7 } } }),
+  );
   await market.sortBy('Name');
   await expect(page.getByText('System connection unstable')).toBeVisible();
   await page.unroute('**/v1/mix/market/getHomeQuotation**');

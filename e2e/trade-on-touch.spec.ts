@@ -14,7 +14,13 @@ const ROWS = 8;
 /** With badges, long names, and prices in BTC that are longer than a phone has room for in the letters of other prices. */
 const NEW = ['/markets/spot/new', '/ar/markets/spot/new'];
 /** Long names, and one coin with a halted market. */
-const COINS = ['/markets/tokens/ethereum', '/markets/tokens/artificial-superintelligence-alliance', '/markets/tokens/wax', '/ja/markets/tokens/bitcoin', '/ar/markets/tokens/ethereum'];
+const COINS = [
+  '/markets/tokens/ethereum',
+  '/markets/tokens/artificial-superintelligence-alliance',
+  '/markets/tokens/wax',
+  '/ja/markets/tokens/bitcoin',
+  '/ar/markets/tokens/ethereum',
+];
 
 async function touchScreen(browser: Browser, baseURL: string, width: number): Promise<Page> {
   const { userAgent, isMobile, hasTouch } = devices['Pixel 7'];
@@ -31,10 +37,14 @@ const readRows = (page: Page) =>
     const isShown = (element: Element) => element.getClientRects().length > 0;
     return rows.slice(0, count).map((row) => ({
       symbolId: row.getAttribute('data-symbol-id'),
-      cut: [...row.querySelectorAll('td:has([data-testid="price"]), th a > [dir="ltr"], th [data-status], th [data-class]')].filter((part) => isShown(part) && part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+      cut: [...row.querySelectorAll('td:has([data-testid="price"]), th a > [dir="ltr"], th [data-status], th [data-class]')]
+        .filter((part) => isShown(part) && part.scrollWidth > part.clientWidth)
+        .map((part) => part.textContent),
       excess: row.getBoundingClientRect().height - Number.parseFloat(getComputedStyle(row).getPropertyValue('--row-height')),
       link: [...row.querySelectorAll('a[href^="https://trade.example/"]')].map(boxOf),
-      others: [...row.querySelectorAll('button, a[href*="/tokens/"], [data-testid="price"], [data-status], [data-class], [data-direction]')].filter(isShown).map(boxOf),
+      others: [...row.querySelectorAll('button, a[href*="/tokens/"], [data-testid="price"], [data-status], [data-class], [data-direction]')]
+        .filter(isShown)
+        .map(boxOf),
     }));
   }, ROWS);
 
@@ -44,7 +54,10 @@ async function expectNoSideways(page: Page, where: string): Promise<void> {
   expect(content, where).toBeLessThanOrEqual(window);
 }
 
-test('on a touch screen each row leads to where it is traded: a finger hits the link, which lies over nothing else', async ({ browser, startOwn }) => {
+test('on a touch screen each row leads to where it is traded: a finger hits the link, which lies over nothing else', async ({
+  browser,
+  startOwn,
+}) => {
   const stack = await startOwn({ FEED: 'simulated', TRADE_URL: 'https://trade.example/{line}/{symbol}' });
   for (const width of [360, 390, 820, 1366]) {
     const page = await touchScreen(browser, stack.origin, width);
@@ -61,7 +74,10 @@ test('on a touch screen each row leads to where it is traded: a finger hits the 
         expect(Math.min(box.right - box.left, box.height), `${where}: ${symbolId}`).toBeGreaterThanOrEqual(TARGET_MIN);
         expect(box.left, where).toBeGreaterThanOrEqual(0);
         expect(box.right, where).toBeLessThanOrEqual(width);
-        expect(others.filter(({ left, right }) => right > box.left && left < box.right), `${where}: what the link of ${symbolId} lies over`).toEqual([]);
+        expect(
+          others.filter(({ left, right }) => right > box.left && left < box.right),
+          `${where}: what the link of ${symbolId} lies over`,
+        ).toEqual([]);
       }
       await expectNoSideways(page, where);
       await expectStill(shifts, SHIFT_MAX, where);

@@ -26,7 +26,26 @@ it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event that says %j is
 });
 
 it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(alertPrice(text)).toBe(text));
-it.each([null, undefined, 5, '', '0', '0.00', '-5', '+5', '1e999', '1e5', 'Infinity', 'NaN', '__proto__', '64,250', ' 5', '٥', '<b>5</b>', '9'.repeat(41)])('%s is none', (text) => expect(alertPrice(text)).toBeNull());
+it.each([
+  null,
+  undefined,
+  5,
+  '',
+  '0',
+  '0.00',
+  '-5',
+  '+5',
+  '1e999',
+  '1e5',
+  'Infinity',
+  'NaN',
+  '__proto__',
+  '64,250',
+  ' 5',
+  '٥',
+  '<b>5</b>',
+  '9'.repeat(41),
+])('%s is none', (text) => expect(alertPrice(text)).toBeNull());
 
 it('the page for everybody has both in its address', () => {
   expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');

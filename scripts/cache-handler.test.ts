@@ -3,7 +3,14 @@ import CacheHandler, { PageStore } from '../lib/isr/cache-handler.mjs';
 
 const NOW = 1_760_000_000_000;
 let now = NOW;
-const page = (html: string, more: object = {}) => ({ kind: 'APP_PAGE', html, rscData: Buffer.alloc(10), status: 200, headers: {}, ...more });
+const page = (html: string, more: object = {}) => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.alloc(10),
+  status: 200,
+  headers: {},
+  ...more,
+});
 const priced = (asOf: number) => page(`<html><head><meta name="as-of" content="${asOf}"/></head><div data-exchange="here">x</div></html>`);
 const store = (bounds: object = {}) => new PageStore({ clock: () => now, ...bounds });
 

@@ -11,7 +11,12 @@ import { childEnvironments } from './lib/child-environments.mjs';
 
 const PLACE = { port: 3000, webPort: 4000, mode: 'production' } as const;
 const SYSTEM = { PATH: '/bin', HOME: '/home/x', TZ: 'UTC', LC_ALL: 'C.UTF-8', NODE_OPTIONS: '--max-old-space-size=300' };
-const SECRETS = { DATABASE_URL: 'postgres://u:password@db/x', SMTP_URL: 'smtp://u:password@mail', SMS_GATEWAY_TOKEN: 'token', AWS_SECRET_ACCESS_KEY: 'key' };
+const SECRETS = {
+  DATABASE_URL: 'postgres://u:password@db/x',
+  SMTP_URL: 'smtp://u:password@mail',
+  SMS_GATEWAY_TOKEN: 'token',
+  AWS_SECRET_ACCESS_KEY: 'key',
+};
 
 /** Names that the web app reads from its environment. */
 function readByWeb(): string[] {
@@ -27,7 +32,9 @@ function readByWeb(): string[] {
 it('the web process gets the settings it reads and what the system needs, nothing else', () => {
   const all = { ...Object.fromEntries(CONFIG_VARIABLES.map((name) => [name, `value of ${name}`])), ...SYSTEM, ...SECRETS };
   const { web } = childEnvironments({ ...all, EXCHANGE_ORIGIN: '' }, PLACE);
-  expect(Object.keys(web).sort()).toEqual([...readByWeb(), ...Object.keys(SYSTEM), 'NEXT_TELEMETRY_DISABLED', '__NEXT_PROCESSED_ENV'].sort());
+  expect(Object.keys(web).sort()).toEqual(
+    [...readByWeb(), ...Object.keys(SYSTEM), 'NEXT_TELEMETRY_DISABLED', '__NEXT_PROCESSED_ENV'].sort(),
+  );
   expect(web).toMatchObject({ SITE_NAME: 'value of SITE_NAME', TZ: 'UTC', PORT: '3000', NODE_ENV: 'production' });
 });
 
@@ -37,7 +44,8 @@ it('the framework adds nothing of a file .env to it', () => {
     writeFileSync(path.join(scratch, '.env'), 'DATABASE_URL=postgres://u:password@db/x\n');
     const script = 'console.log(require(process.argv[1]).loadEnvConfig(process.argv[2]).combinedEnv.DATABASE_URL)';
     const loader = createRequire(createRequire(import.meta.url).resolve('next/package.json')).resolve('@next/env');
-    const read = (env: Readonly<Record<string, string | undefined>>): string => execFileSync(process.execPath, ['-e', script, loader, scratch], { env: { ...env, NODE_ENV: 'production' }, encoding: 'utf8' }).trim();
+    const read = (env: Readonly<Record<string, string | undefined>>): string =>
+      execFileSync(process.execPath, ['-e', script, loader, scratch], { env: { ...env, NODE_ENV: 'production' }, encoding: 'utf8' }).trim();
     expect(read({ PATH: process.env['PATH'] })).toContain('password');
     expect(read(childEnvironments({ PATH: process.env['PATH'] }, PLACE).web)).toBe('undefined');
   } finally {
@@ -46,7 +54,12 @@ it('the framework adds nothing of a file .env to it', () => {
 });
 
 it('the exchange gets everything', () => {
-  expect(childEnvironments({ ...SYSTEM, ...SECRETS }, PLACE).exchange).toMatchObject({ ...SYSTEM, ...SECRETS, PORT: '3000', WEB_ORIGIN: 'http://localhost:4000' });
+  expect(childEnvironments({ ...SYSTEM, ...SECRETS }, PLACE).exchange).toMatchObject({
+    ...SYSTEM,
+    ...SECRETS,
+    PORT: '3000',
+    WEB_ORIGIN: 'http://localhost:4000',
+  });
 });
 
 it.each([
@@ -72,7 +85,10 @@ it('both get a secret of this start, or the one that was set', () => {
   expect(first.web['INTERNAL_SECRET']).toMatch(/^[\w-]{43}$/);
   expect(first.exchange['INTERNAL_SECRET']).toBe(first.web['INTERNAL_SECRET']);
   expect(second.web['INTERNAL_SECRET']).not.toBe(first.web['INTERNAL_SECRET']);
-  expect(childEnvironments({ INTERNAL_SECRET: 'set' }, PLACE)).toMatchObject({ exchange: { INTERNAL_SECRET: 'set' }, web: { INTERNAL_SECRET: 'set' } });
+  expect(childEnvironments({ INTERNAL_SECRET: 'set' }, PLACE)).toMatchObject({
+    exchange: { INTERNAL_SECRET: 'set' },
+    web: { INTERNAL_SECRET: 'set' },
+  });
 });
 
 it('beside an outside exchange the web process has no secret that it could send there', () => {

@@ -17,7 +17,8 @@ const webPort = await freePort('localhost');
 const environments = childEnvironments(process.env, { port, webPort, mode: 'development' });
 
 const exitHook = new URL('./lib/exit-without-starter.mjs', import.meta.url).href;
-const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${exitHook}` } });
+const start = (args, env) =>
+  spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${exitHook}` } });
 const children = [
   start([inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], environments.exchange),
   start([NEXT_CLI, 'dev', '-H', 'localhost', '-p', String(webPort)], environments.web),

@@ -62,8 +62,17 @@ let onFact = (): void => undefined;
 
 beforeEach(async () => {
   scratch = mkdtempSync(path.join(tmpdir(), 'tideline-signals-'));
-  writeFileSync(path.join(scratch, 'package.json'), JSON.stringify({ name: 'scene', type: 'module', scripts: { start: 'node parent.mjs' } }));
-  for (const [name, text] of [['report', REPORT], ['parent', PARENT], ['child', CHILD], ['plain', PLAIN]] as const) writeFileSync(path.join(scratch, `${name}.mjs`), text);
+  writeFileSync(
+    path.join(scratch, 'package.json'),
+    JSON.stringify({ name: 'scene', type: 'module', scripts: { start: 'node parent.mjs' } }),
+  );
+  for (const [name, text] of [
+    ['report', REPORT],
+    ['parent', PARENT],
+    ['child', CHILD],
+    ['plain', PLAIN],
+  ] as const)
+    writeFileSync(path.join(scratch, `${name}.mjs`), text);
   server = net.createServer((socket) => {
     const ended = once(socket, 'close');
     socket.on('error', () => undefined);
@@ -104,7 +113,12 @@ const portOf = (): string => String((server.address() as AddressInfo).port);
 
 /** Starts the scene as people do, by `npm start`. */
 async function startByNpm() {
-  starter = spawn('npm', ['start'], { cwd: scratch, env: { ...process.env, TEST_PORT: portOf(), npm_lifecycle_event: '' }, stdio: 'ignore', detached: true });
+  starter = spawn('npm', ['start'], {
+    cwd: scratch,
+    env: { ...process.env, TEST_PORT: portOf(), npm_lifecycle_event: '' },
+    stdio: 'ignore',
+    detached: true,
+  });
   return { parent: await reported('parent'), child: await reported('child') };
 }
 

@@ -32,9 +32,11 @@ const ICON_ALIASES = {
 /** Copies of other coins (wrapped, staked, pegged, renamed away) have no market of their own here. */
 const COPY = /wrapped|staked|bridged|\bold\b|\bpeg|dollar|gold|silver|\busd\b|\beuro?\b|token\)$/i;
 const COPY_TICKERS = new Set(
-  ('USDT WBTC HBTC TBTC SBTC RENBTC CBTC RETH CBETH OETH SETH SETH2 ETHX SWETH MSOL STSOL MATICX CUSDC CDAI SUSD MIM DOLA GHO FRAX LUSD FEI SAI EURS EURT ' +
+  (
+    'USDT WBTC HBTC TBTC SBTC RENBTC CBTC RETH CBETH OETH SETH SETH2 ETHX SWETH MSOL STSOL MATICX CUSDC CDAI SUSD MIM DOLA GHO FRAX LUSD FEI SAI EURS EURT ' +
     'EURE CUSD CRVUSD USDX USDV HUSD EUSD MIMATIC USN XSGD GYEN TRYB SBD XDATA XSUSHI AURABAL STATOM STOSMO SFTMX MATIC RNDR FTM KLAY ANT EXRD LYXE NPXS WCFG ' +
-    'WNXM WAMPL KAU KAG POLY GRAM BDT CRAB ANM CUMMIES').split(' '),
+    'WNXM WAMPL KAU KAG POLY GRAM BDT CRAB ANM CUMMIES'
+  ).split(' '),
 );
 
 function hash(text) {
@@ -59,7 +61,14 @@ function knownCoins() {
   const [, ...lines] = readFileSync(`${folder}/known-coins.csv`, 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [ticker, name, sectors, price, turnoverM, volatility] = line.split(',');
-    return { ticker, name, sectors: sectors.split('+'), price: Number(price), turnover: Number(turnoverM) * 1e6, volatility: Number(volatility) };
+    return {
+      ticker,
+      name,
+      sectors: sectors.split('+'),
+      price: Number(price),
+      turnover: Number(turnoverM) * 1e6,
+      volatility: Number(volatility),
+    };
   });
 }
 
@@ -105,12 +114,17 @@ function pictureOf(ticker, token) {
   const text = svgText(pictureFile(pictureKey(ticker, token)));
   const open = /<svg[^>]*>/.exec(text)?.[0] ?? '';
   if (!open.includes('viewBox="0 0 24 24"') || /<(image|script|foreignObject|text|style)\b|href="(?!#)/i.test(text)) return null;
-  const inner = text.slice(text.indexOf(open) + open.length, text.lastIndexOf('</svg>')).replace(/\s+/g, ' ').replace(/> </g, '><').trim();
+  const inner = text
+    .slice(text.indexOf(open) + open.length, text.lastIndexOf('</svg>'))
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .trim();
   const ring = isPlain(text) ? '<circle cx="12" cy="12" r="11.6" stroke="#808080" stroke-opacity=".45" stroke-width=".8"/>' : '';
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24">' +
     `<clipPath id="round"><circle cx="12" cy="12" r="12"/></clipPath><g clip-path="url(#round)">${inner}</g>${ring}</svg>\n`;
-  const small = svg.length > ICON_BYTES_PLAIN ? svg.replace(/ d="[^"]+"/g, (path) => path.replace(/\d*\.\d{3,}/g, (n) => Number(n).toFixed(2))) : svg;
+  const small =
+    svg.length > ICON_BYTES_PLAIN ? svg.replace(/ d="[^"]+"/g, (path) => path.replace(/\d*\.\d{3,}/g, (n) => Number(n).toFixed(2))) : svg;
   return small.length > ICON_BYTES_MAX ? null : small;
 }
 
@@ -150,10 +164,23 @@ const known = [...knownCoins(), { ticker: 'USDT', name: 'Tether', sectors: ['sta
 const taken = new Set(known.map((coin) => coin.ticker));
 if (taken.size !== known.length) throw new Error('a ticker stands twice in known-coins.csv');
 const tokenByTicker = new Map();
-for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9))) tokenByTicker.set(token.symbol.toUpperCase(), token);
+for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))
+  tokenByTicker.set(token.symbol.toUpperCase(), token);
 const coins = writeIcons(withIds([...known, ...furtherCoins(taken, COINS - known.length)]), tokenByTicker);
-const rows = coins.map((coin) => [coin.id, coin.ticker, coin.name, coin.sectors.join('+'), coin.price, coin.turnover, coin.volatility, coin.hasIcon ? 1 : 0]);
+const rows = coins.map((coin) => [
+  coin.id,
+  coin.ticker,
+  coin.name,
+  coin.sectors.join('+'),
+  coin.price,
+  coin.turnover,
+  coin.volatility,
+  coin.hasIcon ? 1 : 0,
+]);
 const columns = ['id', 'ticker', 'name', 'sectors', 'priceUsdt', 'turnoverUsdt', 'volatility', 'hasIcon'];
-writeFileSync(`${folder}/catalog.json`, `{"columns":${JSON.stringify(columns)},\n"coins":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`);
+writeFileSync(
+  `${folder}/catalog.json`,
+  `{"columns":${JSON.stringify(columns)},\n"coins":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`,
+);
 const without = coins.filter((coin) => !coin.hasIcon).map((coin) => coin.ticker);
 console.log(`${coins.length} coins, ${coins.length - without.length} icons; without: ${without.join(' ')}`);

@@ -30,7 +30,8 @@ const number = (text) => (text === '' || text === undefined ? null : Number(text
 /** Listed coins with a contract address, each on one chain: the first in our order on which few have been taken. */
 function chainTokens(coins) {
   const byTicker = new Map();
-  for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9))) byTicker.set(token.symbol.toUpperCase(), token);
+  for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))
+    byTicker.set(token.symbol.toUpperCase(), token);
   const taken = new Map();
   const found = [];
   for (const [id, ticker, , sectors] of [...coins].sort((a, b) => b[5] - a[5])) {
@@ -48,12 +49,35 @@ function chainTokens(coins) {
 const { coins } = JSON.parse(readFileSync(`${folder}/catalog.json`, 'utf8'));
 const parts = {
   supplies: rows('known-supplies.csv').map((row) => [row.ticker, number(row.circulating), number(row.total)]),
-  stocks: rows('stocks.csv').map((row) => [row.ticker, row.name, number(row.priceUsd), number(row.sharesM) * 1e6, number(row.turnoverUsdM) * 1e6, number(row.volatility), number(row.token)]),
-  tradfi: rows('tradfi.csv').map((row) => [row.code, row.name, row.class, row.base, row.quote, number(row.price), number(row.turnoverUsdM) * 1e6, number(row.volatility)]),
+  stocks: rows('stocks.csv').map((row) => [
+    row.ticker,
+    row.name,
+    number(row.priceUsd),
+    number(row.sharesM) * 1e6,
+    number(row.turnoverUsdM) * 1e6,
+    number(row.volatility),
+    number(row.token),
+  ]),
+  tradfi: rows('tradfi.csv').map((row) => [
+    row.code,
+    row.name,
+    row.class,
+    row.base,
+    row.quote,
+    number(row.price),
+    number(row.turnoverUsdM) * 1e6,
+    number(row.volatility),
+  ]),
   chainTokens: chainTokens(coins),
 };
-const text = Object.entries(parts).map(([name, list]) => `${JSON.stringify(name)}:[\n${list.map((row) => JSON.stringify(row)).join(',\n')}\n]`);
+const text = Object.entries(parts).map(
+  ([name, list]) => `${JSON.stringify(name)}:[\n${list.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
+);
 writeFileSync(`${folder}/listings.json`, `{${text.join(',\n')}}\n`);
-console.log(Object.entries(parts).map(([name, list]) => `${list.length} ${name}`).join(', '));
+console.log(
+  Object.entries(parts)
+    .map(([name, list]) => `${list.length} ${name}`)
+    .join(', '),
+);
 const chains = Map.groupBy ? null : parts.chainTokens.reduce((sum, [, chain]) => sum.set(chain, (sum.get(chain) ?? 0) + 1), new Map());
 if (chains) console.log(Object.fromEntries(chains));

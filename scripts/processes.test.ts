@@ -61,20 +61,40 @@ describe('counts', () => {
   it('come with the names of what failed', () => {
     const unit = vitest({
       testResults: [
-        { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 2\u001b[39m\n  at a.test.ts:3'] }] },
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 2\u001b[39m\n  at a.test.ts:3'] },
+          ],
+        },
         { name: 'b.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
         { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed', fullName: 'goes on' }] },
       ],
     });
     expect(vitestFailures(unit)).toEqual(['a.test.ts > divides: expected 2', 'b.test.ts: cannot be loaded']);
-    const spec = (title: string, ok: boolean) => ({ file: 'a.spec.ts', line: 7, title, ok, tests: [{ results: [ok ? {} : { error: { message: 'Error: no row\nat' } }] }] });
+    const spec = (title: string, ok: boolean) => ({
+      file: 'a.spec.ts',
+      line: 7,
+      title,
+      ok,
+      tests: [{ results: [ok ? {} : { error: { message: 'Error: no row\nat' } }] }],
+    });
     const browser = report({ suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sorts', false)] }] }] });
     expect(playwrightFailures(browser)).toEqual(['a.spec.ts:7 > sorts: Error: no row']);
     expect(playwrightFailures(path.join(scratch, 'none.json'))).toEqual([]);
   });
 
   it('become one plain line', () => {
-    expect(countLine(sumCounts([{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 3, skipped: 0 }]))).toBe('3 passed, 3 failed');
+    expect(
+      countLine(
+        sumCounts([
+          { passed: 1, failed: 0, skipped: 0 },
+          { passed: 2, failed: 3, skipped: 0 },
+        ]),
+      ),
+    ).toBe('3 passed, 3 failed');
     expect(countLine({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
   });
 });
@@ -134,7 +154,13 @@ describe('a start', () => {
 
   it.each([
     ['is complete when everything serves', ['not ready: market, accounts, web', 'not ready: accounts', 'ready'], 60_000, 60_000, 'all'],
-    ['goes on with the markets when only the accounts stay away', ['not ready: market, accounts, web', 'not ready: accounts'], 60_000, 20, 'markets'],
+    [
+      'goes on with the markets when only the accounts stay away',
+      ['not ready: market, accounts, web', 'not ready: accounts'],
+      60_000,
+      20,
+      'markets',
+    ],
     ['has failed when anything else stays away', ['not ready: accounts, web'], 50, 20, 'none'],
   ])('%s', async (_name, answers, waitMs, accountsWaitMs, expected) => {
     expect(await wait(answers, { waitMs, accountsWaitMs })).toBe(expected);

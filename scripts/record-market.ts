@@ -14,7 +14,20 @@ const SEED = 20_260_601;
 const FROM = Date.UTC(2026, 5, 1);
 const DAYS = 3;
 const UNTIL = FROM + DAYS * 86_400_000;
-const SPOT = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT', 'ADAUSDT', 'LINKUSDT', 'SUIUSDT', 'PEPEUSDT', 'SHIBUSDT', 'USDCUSDT', 'ETHBTC'];
+const SPOT = [
+  'BTCUSDT',
+  'ETHUSDT',
+  'SOLUSDT',
+  'XRPUSDT',
+  'DOGEUSDT',
+  'ADAUSDT',
+  'LINKUSDT',
+  'SUIUSDT',
+  'PEPEUSDT',
+  'SHIBUSDT',
+  'USDCUSDT',
+  'ETHBTC',
+];
 const CONTRACTS = ['BTCUSDT', 'DOGEUSDT'];
 const MARKETS = [
   { folder: 'simulated-spot', line: 'spot', interval: '5m', codes: SPOT },
@@ -24,7 +37,12 @@ const OUT = path.join(import.meta.dirname, '../tests/recordings/klines');
 const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
 
 const rowText = (symbol: CatalogSymbol, { time, open, high, low, close, baseVolume, quoteVolume }: Candle): string =>
-  [time, ...[open, high, low, close].map((price) => priceText(symbol, price)), baseAmountText(symbol, baseVolume), quoteVolume.toFixed(2)].join(',');
+  [
+    time,
+    ...[open, high, low, close].map((price) => priceText(symbol, price)),
+    baseAmountText(symbol, baseVolume),
+    quoteVolume.toFixed(2),
+  ].join(',');
 
 async function record(feed: Feed, symbol: CatalogSymbol, interval: KlineInterval, folder: string): Promise<string> {
   const candles = await feed.candles(symbol.index, interval, FROM, UNTIL, UNTIL);

@@ -6,7 +6,10 @@ const AT_FIRST = `
 /cms/fearGreed /mix/index/indexLeaderboardNew /reach/market/changesV2 /reach/market/changesMenuList /mix/market/getListNameByPlateType
 /mix/public/getAiRecommendListV2 /mix/public/getAiCoinRecommendByCoinId
 /cms/quotesPage/getCurrentModel /cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute /mix/market/getSectorDetail2
-`.trim().split(/\s+/).map((path) => `/v1${path}`);
+`
+  .trim()
+  .split(/\s+/)
+  .map((path) => `/v1${path}`);
 
 it('the list of calls of pages that are not built yet only shrinks', () => {
   expect(OF_PAGES_NOT_BUILT.filter((path) => !AT_FIRST.includes(path))).toEqual([]);
@@ -26,5 +29,10 @@ it('a call is made by the site, in a browser or for its pages, not by another ca
     'exchange_calls{route="/v1/mix/market/stock",caller="other"} 2',
     'exchange_calls{route="/v1/mix/market/stock",caller="browser"} 2',
   ].join('\n');
-  expect(callsMade(metrics)).toEqual(new Map([['/v1/mix/rwa', ['pages', 'browser']], ['/v1/mix/market/stock', ['browser']]]));
+  expect(callsMade(metrics)).toEqual(
+    new Map([
+      ['/v1/mix/rwa', ['pages', 'browser']],
+      ['/v1/mix/market/stock', ['browser']],
+    ]),
+  );
 });

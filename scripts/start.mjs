@@ -97,7 +97,14 @@ function supervise(env, port, webPort) {
   const file = infoFile();
   const keepInfo = () => {
     if (file === null || !state.isReady) return;
-    const info = { origin: `http://localhost:${port}`, port, webPort, parentPid: process.pid, exchangePid: children.exchange.pid, webPid: children.web.pid };
+    const info = {
+      origin: `http://localhost:${port}`,
+      port,
+      webPort,
+      parentPid: process.pid,
+      exchangePid: children.exchange.pid,
+      webPid: children.web.pid,
+    };
     writeFileSync(`${file}.new`, JSON.stringify(info));
     renameSync(`${file}.new`, file);
   };
@@ -133,7 +140,9 @@ if (port !== null) {
     say(`Tideline is ready at ${origin}`);
   } else if (serving === 'markets') {
     running.setReady();
-    complain(`Tideline serves the markets at ${origin}. Its database cannot be opened, for the reason above: accounts open as soon as it can.`);
+    complain(
+      `Tideline serves the markets at ${origin}. Its database cannot be opened, for the reason above: accounts open as soon as it can.`,
+    );
     const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_LOOK_MS, isGivenUp: running.isStopping };
     if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') say('Accounts are open.');
   } else {

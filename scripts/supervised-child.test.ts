@@ -19,7 +19,10 @@ afterEach(() => {
 function childOf(name: string, text: string) {
   const file = path.join(scratch, `${name}.mjs`);
   const begun = path.join(scratch, `${name}.begun`);
-  writeFileSync(file, `import { writeFileSync } from 'node:fs';\n${text}\nsetInterval(() => undefined, 60_000);\nwriteFileSync(${JSON.stringify(begun)}, '');`);
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs';\n${text}\nsetInterval(() => undefined, 60_000);\nwriteFileSync(${JSON.stringify(begun)}, '');`,
+  );
   const starts: string[] = [];
   const child = new SupervisedChild({ name, file, env: process.env, onChange: () => starts.push(name) });
   return { child, starts, begun };

@@ -10,11 +10,20 @@ const VERIFY = inRoot('scripts/verify.mjs');
 async function besideSpinners() {
   const spinners = Array.from({ length: SPINNERS }, () =>
     // The pipe ends a spinner whose parent is gone: it looks every 100 ms.
-    spawn(process.execPath, ['-e', "process.on('disconnect', () => process.exit()); const spin = () => { const end = Date.now() + 100; while (Date.now() < end); setImmediate(spin); }; spin();"], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+    spawn(
+      process.execPath,
+      [
+        '-e',
+        "process.on('disconnect', () => process.exit()); const spin = () => { const end = Date.now() + 100; while (Date.now() < end); setImmediate(spin); }; spin();",
+      ],
+      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    ),
   );
   const code = await runNode(VERIFY);
   for (const spinner of spinners) spinner.kill();
   return code;
 }
 
-process.exitCode = process.argv.includes('--one-core') ? await run('taskset', ['-c', '0', process.execPath, VERIFY]) : await besideSpinners();
+process.exitCode = process.argv.includes('--one-core')
+  ? await run('taskset', ['-c', '0', process.execPath, VERIFY])
+  : await besideSpinners();

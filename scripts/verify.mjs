@@ -2,7 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { countLine, oneFailed, onePassed, playwrightCounts, playwrightFailures, sumCounts, vitestCounts, vitestFailures } from './lib/counts.mjs';
+import {
+  countLine,
+  oneFailed,
+  onePassed,
+  playwrightCounts,
+  playwrightFailures,
+  sumCounts,
+  vitestCounts,
+  vitestFailures,
+} from './lib/counts.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureNginx } from './lib/nginx.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
@@ -39,7 +48,11 @@ const asCheck = async (work) => ((await work) === 0 ? onePassed() : oneFailed())
 
 async function unitTests() {
   const report = inScratch('vitest.json');
-  const code = await runNode(inRoot('node_modules/vitest/vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env });
+  const code = await runNode(
+    inRoot('node_modules/vitest/vitest.mjs'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env },
+  );
   failures.push(...vitestFailures(report));
   return vitestCounts(report, code);
 }
@@ -96,7 +109,9 @@ for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 for (const { name, counts, seconds } of results) {
   process.stdout.write(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${countLine(counts)} (${seconds.toFixed(1)} s)\n`);
 }
-const recording = process.env.MARKET_DATA_DIR ? 'the project\'s own recording and the one in MARKET_DATA_DIR' : 'the project\'s own recording';
+const recording = process.env.MARKET_DATA_DIR
+  ? "the project's own recording and the one in MARKET_DATA_DIR"
+  : "the project's own recording";
 process.stdout.write(`Recorded input: ${recording}\n`);
 process.stdout.write(`Total time: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
 const total = sumCounts(results.map(({ counts }) => counts));

@@ -9,7 +9,9 @@ import { openDatabase } from './db/open-database';
 async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
   const tool = await bundledProgram('account-tool');
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [tool, 'mode', ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: stdout + stderr }));
+    const child = execFile(process.execPath, [tool, 'mode', ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+    );
   });
 }
 
@@ -26,9 +28,17 @@ describe.skipIf(!HAS_TEST_SERVER)('on a PostgreSQL server (one is at hand)', () 
     const server = await startTestServer();
     const database = await openDatabase({ databaseUrl: server.url, dataDir: null });
     for (const name of ['ann@example.com', 'bob@example.com']) await addUser(database, name, 'hash', 1);
-    expect(await run({ DATABASE_URL: server.url }, 'Ann@example.com', '4')).toEqual({ code: 0, said: 'Ann@example.com has account mode 4\n' });
-    expect(await run({ DATABASE_URL: server.url }, 'cid@example.com', '4')).toEqual({ code: 1, said: 'There is no account cid@example.com.\n' });
-    const modes = await Promise.all(['ann@example.com', 'bob@example.com'].map(async (name) => (await findUserByName(database, name))?.accountMode));
+    expect(await run({ DATABASE_URL: server.url }, 'Ann@example.com', '4')).toEqual({
+      code: 0,
+      said: 'Ann@example.com has account mode 4\n',
+    });
+    expect(await run({ DATABASE_URL: server.url }, 'cid@example.com', '4')).toEqual({
+      code: 1,
+      said: 'There is no account cid@example.com.\n',
+    });
+    const modes = await Promise.all(
+      ['ann@example.com', 'bob@example.com'].map(async (name) => (await findUserByName(database, name))?.accountMode),
+    );
     expect(modes).toEqual([4, 0]);
     await database.close();
     await server.stop();

@@ -89,10 +89,15 @@ export class App {
     this.clock = options.clock ?? Date.now;
     this.log = createLog(this.config.logLevel);
     this.addresses = createClientAddresses(this.config);
-    this.isWebUp = this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, options.probeClock ?? Date.now);
+    this.isWebUp =
+      this.config.webOrigin === null ? () => Promise.resolve(true) : createProbe(this.config.webOrigin, options.probeClock ?? Date.now);
     this.tickets = new SocketTickets(this.clock);
     this.accounts = this.config.exchangeOrigin === null ? this.createAccounts() : null;
-    this.server = http.createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
+    this.server = http.createServer({
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    });
     this.server.on('request', (request, response) => this.route(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     this.server.on('clientError', refuseUnreadable);
@@ -133,7 +138,16 @@ export class App {
     return new AccountKeeper({
       open: database ?? (() => openDatabase(config)),
       create: (open) => {
-        const services = createAccountServices({ database: open, config, clock, origin: config.siteUrl ?? this.address().origin, log, events, tickets, alertQueue });
+        const services = createAccountServices({
+          database: open,
+          config,
+          clock,
+          origin: config.siteUrl ?? this.address().origin,
+          log,
+          events,
+          tickets,
+          alertQueue,
+        });
         this.startAlerts(services);
         return services;
       },
@@ -196,13 +210,18 @@ export class App {
   private async openMarket(): Promise<void> {
     const feed = this.options.feed ?? (await this.createFeed());
     const epochs = new EpochFile(path.join(this.config.dataDir, 'epoch'), (err) => this.log.error({ err }, 'the epoch is not kept'));
-    const market = new Market(feed, this.clock, { onchain: this.config.onChainCountriesOff, rwa: this.config.rwaCountriesOff }, (now) => epochs.next(now));
+    const market = new Market(feed, this.clock, { onchain: this.config.onChainCountriesOff, rwa: this.config.rwaCountriesOff }, (now) =>
+      epochs.next(now),
+    );
     this.opening = market;
     await market.open();
     if (this.stopped) return;
     this.hub = new Hub({
       market,
-      isOriginAllowed: createOriginPolicy([...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])], (request) => this.addresses.isSecure(request)),
+      isOriginAllowed: createOriginPolicy(
+        [...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])],
+        (request) => this.addresses.isSecure(request),
+      ),
       connectionsMax: this.config.wsConnectionsMax,
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),
@@ -234,7 +253,16 @@ export class App {
   private createFeed(): Promise<Feed> {
     const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt } = this.config;
     const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
-    return createFeed({ now: this.clock(), feed, seed, cacheDir: path.join(dataDir, 'cache'), cacheBytesMax, replayDir, replaySpeed, replayPausedAt });
+    return createFeed({
+      now: this.clock(),
+      feed,
+      seed,
+      cacheDir: path.join(dataDir, 'cache'),
+      cacheBytesMax,
+      replayDir,
+      replaySpeed,
+      replayPausedAt,
+    });
   }
 
   private async missing(): Promise<string[]> {
@@ -262,7 +290,10 @@ export class App {
   private noticeProxy(request: IncomingMessage): void {
     if (this.hasNoticedProxy || !this.addresses.isUntrustedProxy(request)) return;
     this.hasNoticedProxy = true;
-    this.log.warn({ address: this.addresses.ipOf(request) }, 'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.');
+    this.log.warn(
+      { address: this.addresses.ipOf(request) },
+      'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.',
+    );
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -323,7 +354,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = JSON.stringify(failure('40002', 'The request is not valid.'));
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Builds an app; nothing is opened before `start`. */

@@ -4,7 +4,9 @@ import { CONFIG_VARIABLES, readConfig } from './config';
 
 function readExample(): Record<string, string> {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n');
-  const entries = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+  const entries = lines
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
@@ -75,13 +77,24 @@ describe('readConfig', () => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
   });
 
-  it.each(['', 'https://trade.example/{line}/{symbol}', 'https://trade.example:8443/?pair={symbol}#{line}'])('takes TRADE_URL=%s', (value) => {
-    expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
-  });
+  it.each(['', 'https://trade.example/{line}/{symbol}', 'https://trade.example:8443/?pair={symbol}#{line}'])(
+    'takes TRADE_URL=%s',
+    (value) => {
+      expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
+    },
+  );
 
   it('reads where messages go, and who they are from', () => {
-    const config = readConfig({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465', MAIL_FROM: 'Tideline <no-reply@example.com>', PUSH_HOSTS: 'push.example.com, *.push.example.com' });
-    expect(config).toMatchObject({ smtpUrl: 'smtps://user:p%40ss@mail.example.com:465', mailFrom: 'Tideline <no-reply@example.com>', pushHosts: ['push.example.com', '*.push.example.com'] });
+    const config = readConfig({
+      SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465',
+      MAIL_FROM: 'Tideline <no-reply@example.com>',
+      PUSH_HOSTS: 'push.example.com, *.push.example.com',
+    });
+    expect(config).toMatchObject({
+      smtpUrl: 'smtps://user:p%40ss@mail.example.com:465',
+      mailFrom: 'Tideline <no-reply@example.com>',
+      pushHosts: ['push.example.com', '*.push.example.com'],
+    });
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' })).toMatchObject({ mailFrom: 'no-reply@example.com', smsGatewayUrl: null });
   });
 

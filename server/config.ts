@@ -82,14 +82,24 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (va
 function whole(min: number, max: number, fallback: number) {
   const allowed = `a whole number from ${min} to ${max}`;
   return optional(
-    z.string().regex(/^-?\d{1,15}$/, allowed).default(String(fallback)).transform(Number).refine((value) => value >= min && value <= max, allowed),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/, allowed)
+      .default(String(fallback))
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, allowed),
   );
 }
 
 function decimal(min: number, max: number, fallback: number) {
   const allowed = `a number from ${min} to ${max}`;
   return optional(
-    z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, allowed).default(String(fallback)).transform(Number).refine((value) => value >= min && value <= max, allowed),
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,9})?$/, allowed)
+      .default(String(fallback))
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, allowed),
   );
 }
 
@@ -102,25 +112,40 @@ function originOf(text: string): string | null {
 
 const ORIGIN_ALLOWED = 'an http or https origin without a path, such as https://example.com, or empty';
 const origin = optional(
-  z.string().optional().transform((text, context) => {
-    const value = text === undefined ? null : originOf(text);
-    if (text !== undefined && value === null) context.addIssue({ code: 'custom', message: ORIGIN_ALLOWED });
-    return value;
-  }),
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const value = text === undefined ? null : originOf(text);
+      if (text !== undefined && value === null) context.addIssue({ code: 'custom', message: ORIGIN_ALLOWED });
+      return value;
+    }),
 );
 
 const url = optional(
-  z.url({ protocol: /^https?$/, error: 'an http or https address, or empty' }).optional().transform((text) => text ?? null),
+  z
+    .url({ protocol: /^https?$/, error: 'an http or https address, or empty' })
+    .optional()
+    .transform((text) => text ?? null),
 );
 
 /** Nothing is put into the host, and nothing but these two names is put in. */
 const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
-const tradeTemplate = optional(z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional());
+const tradeTemplate = optional(
+  z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
+);
 
 const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
   optional(
-    z.string().default(fallback.join())
-      .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    z
+      .string()
+      .default(fallback.join())
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
       .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
   );
 
@@ -130,12 +155,15 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallba
 const MOMENT_ALLOWED = 'Unix milliseconds or an ISO date and time such as 2025-05-30T12:00:00Z, or empty';
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const moment = optional(
-  z.string().optional().transform((text, context) => {
-    if (text === undefined) return null;
-    const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-    if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
-    return time;
-  }),
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return null;
+      const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+      if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
+      return time;
+    }),
 );
 
 const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
@@ -150,7 +178,10 @@ const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: optional(z.string().max(1000).default('.data')),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' }).optional().transform((text) => text ?? null),
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' })
+      .optional()
+      .transform((text) => text ?? null),
   ),
   BACKUP_EVERY_MINUTES: whole(0, 10_080, 60),
   BACKUP_KEEP: whole(1, 10_000, 48),
@@ -158,7 +189,13 @@ const variables = z.object({
   WEB_ORIGIN: origin,
   FEED: oneOf(['simulated', 'replay'], 'simulated'),
   SEED: whole(0, 2_147_483_647, 1),
-  REPLAY_DIR: optional(z.string().max(1000).optional().transform((text) => text ?? null)),
+  REPLAY_DIR: optional(
+    z
+      .string()
+      .max(1000)
+      .optional()
+      .transform((text) => text ?? null),
+  ),
   REPLAY_SPEED: decimal(0.01, 3600, 1),
   REPLAY_PAUSED_AT: moment,
   SITE_NAME: optional(z.string().max(40, 'at most 40 characters').default('Tideline')),
@@ -168,13 +205,31 @@ const variables = z.object({
   TRADE_URL: tradeTemplate,
   TRUSTED_PROXIES: list(addressOrRange, 'IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty'),
   COUNTRY_HEADER: optional(
-    z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty').optional().transform((text) => text?.toLowerCase() ?? null),
+    z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty')
+      .optional()
+      .transform((text) => text?.toLowerCase() ?? null),
   ),
-  DEFAULT_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as US').default('US')),
+  DEFAULT_COUNTRY: optional(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'two capital letters such as US')
+      .default('US'),
+  ),
   ONCHAIN_COUNTRIES_OFF: list(country, 'countries such as KP, IR separated by commas, or empty'),
   RWA_COUNTRIES_OFF: list(country, 'countries such as US, GB separated by commas, or empty'),
-  INTERNAL_SECRET: optional(z.string().regex(/^[\x21-\x7e]{32,1000}$/, 'at least 32 characters without blanks, or empty').optional().transform((text) => text ?? null)),
-  WS_ORIGINS: list(z.string().refine((text) => originOf(text) !== null), 'origins such as https://example.com separated by commas, or empty'),
+  INTERNAL_SECRET: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,1000}$/, 'at least 32 characters without blanks, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  WS_ORIGINS: list(
+    z.string().refine((text) => originOf(text) !== null),
+    'origins such as https://example.com separated by commas, or empty',
+  ),
   WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
   WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
   RATE_LIMIT_PER_SECOND: whole(1, 1_000_000, 100),
@@ -188,11 +243,27 @@ const variables = z.object({
   FAVORITE_GROUP_LIMIT: whole(0, 1_000, 20),
   FAVORITE_TOTAL_LIMIT: whole(1, 10_000, 1_000),
   SMTP_URL: optional(
-    z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587, or empty' }).optional().transform((text) => text ?? null),
+    z
+      .url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587, or empty' })
+      .optional()
+      .transform((text) => text ?? null),
   ),
-  MAIL_FROM: optional(z.string().regex(MAIL_SENDER, 'a sender such as Tideline <no-reply@example.com>, or empty').optional().transform((text) => text ?? null)),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(MAIL_SENDER, 'a sender such as Tideline <no-reply@example.com>, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
   SMS_GATEWAY_URL: url,
-  SMS_GATEWAY_TOKEN: optional(z.string().max(1000).regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty').optional().transform((text) => text ?? null)),
+  SMS_GATEWAY_TOKEN: optional(
+    z
+      .string()
+      .max(1000)
+      .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),

@@ -15,7 +15,14 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   scratch = await fs.mkdtemp(path.join(tmpdir(), 'tideline-lock-'));
   const bundle = path.join(scratch, 'lock.mjs');
-  await build({ entryPoints: [path.join(import.meta.dirname, 'data-dir-lock.ts')], outfile: bundle, bundle: true, format: 'esm', platform: 'node', logLevel: 'silent' });
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'data-dir-lock.ts')],
+    outfile: bundle,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
   script = path.join(scratch, 'holder.mjs');
   await fs.writeFile(
     script,
@@ -42,7 +49,9 @@ const newFolder = (): string => path.join(scratch, `data-${(folders += 1)}`);
 
 /** Processes that all try for the folder at the same moment, and what each has to say. */
 async function startHolders(count: number, dir: string, waitMs = 0): Promise<{ child: ChildProcess; said: string }[]> {
-  const started = Array.from({ length: count }, () => spawn(process.execPath, [script, dir, String(waitMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  const started = Array.from({ length: count }, () =>
+    spawn(process.execPath, [script, dir, String(waitMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
   children.push(...started);
   await Promise.all(started.map((child) => once(child, 'message')));
   const answers = started.map((child) => once(child, 'message') as Promise<[string]>);
@@ -72,7 +81,9 @@ it('a second process is refused with a sentence that names the folder and the fi
   expect(said).toBe('held');
   const refusal = await acquireDataDirLock(dir, { waitMs: 0 }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataDirHeldError);
-  expect(String(refusal)).toContain(`Another Tideline is already running on DATA_DIR ${dir} (process ${child.pid}). Stop it or choose another DATA_DIR.`);
+  expect(String(refusal)).toContain(
+    `Another Tideline is already running on DATA_DIR ${dir} (process ${child.pid}). Stop it or choose another DATA_DIR.`,
+  );
 });
 
 it('a holder that stops answering still holds', async () => {

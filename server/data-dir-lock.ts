@@ -137,7 +137,10 @@ export function heldSentence(dir: string, holder: string): string {
  * Takes the data folder for this process, creating it when needed: a listening socket in it, which the system closes
  * however the process ends. Waits up to `waitMs` for a holder to go, then rejects with DataDirHeldError.
  */
-export async function acquireDataDirLock(dir: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<{ release(): Promise<void> }> {
+export async function acquireDataDirLock(
+  dir: string,
+  { waitMs = WAIT_MS }: { waitMs?: number } = {},
+): Promise<{ release(): Promise<void> }> {
   const folder = path.resolve(dir);
   await makePrivateFolder(folder);
   const { socketPath, handle } = await openSocketPath(folder);

@@ -36,22 +36,26 @@ export const methodNotAllowed = (methods: readonly string[]): ApiError =>
   new ApiError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
 
 /** `Retry-After` in whole seconds, rounded up: by then the wait is over. */
-export const retryAfter = (waitMs: number): { 'retry-after': string } => ({ 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) });
+export const retryAfter = (waitMs: number): { 'retry-after': string } => ({
+  'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))),
+});
 
 /** 429: too many calls, of an address or about an account; free again after `waitMs` milliseconds. */
-export const tooManyRequests = (waitMs: number): ApiError => new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
+export const tooManyRequests = (waitMs: number): ApiError =>
+  new ApiError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
 
 /** 503: more candles are asked for than can be computed; asking again makes sense after `waitMs` milliseconds. */
 export const historyBusy = (waitMs: number): ApiError =>
   new ApiError(503, ERROR_CODE.notReady, 'Too many candles are being computed. Please try again later.', retryAfter(waitMs));
 
 /** 503: the market is not open yet, or the exchange is stopping. */
-export const notReady = (): ApiError =>
-  new ApiError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
+export const notReady = (): ApiError => new ApiError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
 
 /** 503: the database does not answer, or has no room. What was asked for may have happened: the same request again is safe. */
 export const databaseAway = (): ApiError =>
-  new ApiError(503, ERROR_CODE.notReady, 'Accounts cannot be reached at the moment. Please try again in a few seconds.', { 'retry-after': '5' });
+  new ApiError(503, ERROR_CODE.notReady, 'Accounts cannot be reached at the moment. Please try again in a few seconds.', {
+    'retry-after': '5',
+  });
 
 /** 403: an address that may not see this. */
 export const forbidden = (): ApiError => new ApiError(403, '40300', 'Forbidden.');

@@ -5,7 +5,10 @@ import type { IncomingMessage } from 'node:http';
  * A page of the same host without encryption may not where the visitor's side is known to be TLS: on its way it can be
  * changed. Callers without an `Origin` header are no browsers, and may: the check protects people's browsers only.
  */
-export function createOriginPolicy(allowed: readonly string[], isSecure: (request: IncomingMessage) => boolean): (request: IncomingMessage) => boolean {
+export function createOriginPolicy(
+  allowed: readonly string[],
+  isSecure: (request: IncomingMessage) => boolean,
+): (request: IncomingMessage) => boolean {
   const listed = new Set(allowed);
   return (request) => {
     const { origin, host } = request.headers;

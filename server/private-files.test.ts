@@ -23,7 +23,11 @@ async function makeOpen(file: string): Promise<void> {
 it('a private file is made with its folder, whole, and leaves no other file behind', async () => {
   await writePrivateFile(at('mailbox', 'deep', 'a.eml'), 'hello');
   expect(await readFile(at('mailbox', 'deep', 'a.eml'), 'utf8')).toBe('hello');
-  expect([await modeOf('mailbox'), await modeOf('mailbox', 'deep'), await modeOf('mailbox', 'deep', 'a.eml')]).toEqual(['700', '700', '600']);
+  expect([await modeOf('mailbox'), await modeOf('mailbox', 'deep'), await modeOf('mailbox', 'deep', 'a.eml')]).toEqual([
+    '700',
+    '700',
+    '600',
+  ]);
   expect(await readdir(at('mailbox', 'deep'))).toEqual(['a.eml']);
 });
 
@@ -49,7 +53,12 @@ it('the rights of others are taken from all private folders and all in them, and
   await symlink(at('elsewhere'), at('db', 'linked-folder'));
   expect((await repairModes(dir)).failed).toBe(0);
   for (const folder of folders) {
-    expect([await modeOf(folder), await modeOf(folder, 'base'), await modeOf(folder, 'base', '1'), await modeOf(folder, 'base', '1', 'file')]).toEqual(['700', '700', '700', '600']);
+    expect([
+      await modeOf(folder),
+      await modeOf(folder, 'base'),
+      await modeOf(folder, 'base', '1'),
+      await modeOf(folder, 'base', '1', 'file'),
+    ]).toEqual(['700', '700', '700', '600']);
   }
   expect([await modeOf(), await modeOf('elsewhere'), await modeOf('elsewhere', 'file')]).toEqual(['755', '755', '666']);
   expect(await repairModes(dir)).toEqual({ repaired: 0, failed: 0 });

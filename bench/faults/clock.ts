@@ -54,7 +54,14 @@ async function findMovers(user: Visitor): Promise<Mover[]> {
 async function watchBetween(user: Visitor, { symbolId, now, hourAgo, decimals }: Mover): Promise<string> {
   const create = async (alertType: 1 | 2): Promise<string> => {
     const level = ((now + hourAgo) / 2).toFixed(decimals);
-    const { data, msg } = await user.post('/v1/send/priceremindconfig/inster', { ...DRAFT, exchangeId: symbolId, alertType, configurePrice: level, frequency: 3, requestId: `${symbolId}-${alertType}` });
+    const { data, msg } = await user.post('/v1/send/priceremindconfig/inster', {
+      ...DRAFT,
+      exchangeId: symbolId,
+      alertType,
+      configurePrice: level,
+      frequency: 3,
+      requestId: `${symbolId}-${alertType}`,
+    });
     if (data === null) throw new Error(`${symbolId}: ${msg}`);
     return savedAlertSchema.parse(data).alert.alertId;
   };
@@ -72,7 +79,8 @@ async function missedOf(user: Visitor, ids: readonly string[]): Promise<number> 
   const until = performance.now() + FIRED_MS_MAX;
   for (;;) {
     const { alerts } = alertListSchema.parse((await user.post('/v1/send/priceremindconfig/select')).data);
-    const isTrue = ({ alertType, price, configurePrice }: Alert): boolean => (alertType === RISES ? Number(price) >= Number(configurePrice) : Number(price) <= Number(configurePrice));
+    const isTrue = ({ alertType, price, configurePrice }: Alert): boolean =>
+      alertType === RISES ? Number(price) >= Number(configurePrice) : Number(price) <= Number(configurePrice);
     const missed = alerts.filter((alert) => ids.includes(alert.alertId) && alert.phase !== 'DONE' && isTrue(alert)).length;
     if (missed === 0 || performance.now() > until) return missed;
     await wait(EVERY_MS);
@@ -113,7 +121,13 @@ async function jump({ origin, skipTime }: Exchange, skipMs: number): Promise<Jum
   const seconds = (performance.now() - firstAt) / 1_000;
   ended.abort();
   await readiness;
-  return { firstBeatMs: firstAt - began, unreadyMs: unreadyUntil - began, epochs: row.epoch > before.epoch ? 1 : 0, beatsPerSecond: times.size / seconds, lagMs: largest(lags) };
+  return {
+    firstBeatMs: firstAt - began,
+    unreadyMs: unreadyUntil - began,
+    epochs: row.epoch > before.epoch ? 1 : 0,
+    beatsPerSecond: times.size / seconds,
+    lagMs: largest(lags),
+  };
 }
 
 function report(name: string, { firstBeatMs, unreadyMs, epochs, beatsPerSecond, lagMs }: Jump): BenchResult[] {
@@ -146,7 +160,12 @@ export async function clockMoved(): Promise<BenchResult[]> {
     ...report('clock 1 h back', back),
     figure(`clock 1 h back: of ${2 * SYMBOLS} alerts fired wrongly`, firedBack.length, 'alerts', 0),
     ...report('clock 1 h forward', forward),
-    figure('clock 1 h forward: alerts fired wrongly, or twice', firedAll.filter(isWrong).length + firedAll.length - new Set(firedAll).size, 'alerts', 0),
+    figure(
+      'clock 1 h forward: alerts fired wrongly, or twice',
+      firedAll.filter(isWrong).length + firedAll.length - new Set(firedAll).size,
+      'alerts',
+      0,
+    ),
     figure('clock 1 h forward: crossings missed', missed, 'alerts', 0),
   ];
 }

@@ -19,7 +19,12 @@ export interface Fault {
 }
 
 /** What writers meet while a database is away. `compare` looks at what became of their writes. */
-export async function meetFault(origin: string, writers: Writers, { name, begin, last, end }: Fault, compare: () => Promise<{ lost: number; doubled: number }>): Promise<BenchResult[]> {
+export async function meetFault(
+  origin: string,
+  writers: Writers,
+  { name, begin, last, end }: Fault,
+  compare: () => Promise<{ lost: number; doubled: number }>,
+): Promise<BenchResult[]> {
   await writers.untilAcknowledged(WRITES);
   writers.takeCounts();
   const seen = msUntilReady(origin, false);

@@ -52,7 +52,12 @@ async function filledDisk(): Promise<BenchResult[]> {
   }
   atEnd(() => spawnSync('umount', ['-l', folder]));
   const ballast = path.join(folder, 'ballast');
-  return meetFullDisk(`disk filled for ${FULL_MS / 1_000} s`, { DATA_DIR: path.join(folder, 'data') }, () => fill(ballast), () => rmSync(ballast));
+  return meetFullDisk(
+    `disk filled for ${FULL_MS / 1_000} s`,
+    { DATA_DIR: path.join(folder, 'data') },
+    () => fill(ballast),
+    () => rmSync(ballast),
+  );
 }
 
 /** A disk on which not even what has its place can be written over, at which the engine stops in the middle of a write. */
@@ -60,7 +65,12 @@ async function stoppedEngine(): Promise<BenchResult[]> {
   const folder = scratchFolder();
   const mark = path.join(folder, 'full');
   const env = { DATA_DIR: path.join(folder, 'data'), NO_ROOM_WHILE: mark };
-  return meetFullDisk(`disk refusing every write for ${FULL_MS / 1_000} s`, env, () => writeFileSync(mark, ''), () => rmSync(mark));
+  return meetFullDisk(
+    `disk refusing every write for ${FULL_MS / 1_000} s`,
+    env,
+    () => writeFileSync(mark, ''),
+    () => rmSync(mark),
+  );
 }
 
 /** Figures of an embedded database whose disk is full, and free again after a while. */

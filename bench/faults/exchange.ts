@@ -14,9 +14,24 @@ const LOOK_EVERY_MS = 20;
 const READY_MS_MAX = 240_000;
 /** Where a fault is not about limits, none is in the way. */
 const SETTINGS = {
-  ...{ PORT: '0', LOG_LEVEL: 'silent', FEED: '', DATABASE_URL: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', BACKUP_EVERY_MINUTES: '0', RATE_LIMIT_PER_SECOND: '1000000' },
+  ...{
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    FEED: '',
+    DATABASE_URL: '',
+    EXCHANGE_ORIGIN: '',
+    WEB_ORIGIN: '',
+    BACKUP_EVERY_MINUTES: '0',
+    RATE_LIMIT_PER_SECOND: '1000000',
+  },
   ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', CANDLE_DAYS_PER_MINUTE: '1000000' },
-  ...{ FAVORITE_GROUP_LIMIT: '1000', FAVORITE_TOTAL_LIMIT: '10000', ALERT_LINE_LIMIT: '1000', ALERT_TOTAL_LIMIT: '3000', ALERT_TIMES_LIMIT: '10000' },
+  ...{
+    FAVORITE_GROUP_LIMIT: '1000',
+    FAVORITE_TOTAL_LIMIT: '10000',
+    ALERT_LINE_LIMIT: '1000',
+    ALERT_TOTAL_LIMIT: '3000',
+    ALERT_TIMES_LIMIT: '10000',
+  },
 };
 /** The recorded market starts in a fifth of the simulated one's time: where a fault is about the database alone. */
 export const RECORDED_MARKET = { FEED: 'replay' };
@@ -48,7 +63,8 @@ export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp:
     );
     const ms = performance.now() - began;
     if (isReady === isWanted) return ms;
-    if (isGivenUp() || ms > READY_MS_MAX) throw new Error(`The exchange did not become ${isWanted ? 'ready' : 'unready'} within ${Math.round(ms / 1_000)} s.`);
+    if (isGivenUp() || ms > READY_MS_MAX)
+      throw new Error(`The exchange did not become ${isWanted ? 'ready' : 'unready'} within ${Math.round(ms / 1_000)} s.`);
     await wait(LOOK_EVERY_MS);
   }
 }
@@ -56,7 +72,12 @@ export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp:
 /** Starts what `npm run build` made; resolves once it is ready, rejects when it ends before. */
 export async function startExchange(env: Record<string, string>): Promise<Exchange> {
   const began = performance.now();
-  const child = fork(BUILT, [], { cwd: ROOT, execArgv: LOADED_BEFORE, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, ...SETTINGS, ...env } });
+  const child = fork(BUILT, [], {
+    cwd: ROOT,
+    execArgv: LOADED_BEFORE,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...SETTINGS, ...env },
+  });
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const kill = (): Promise<void> => endChild(child);
   atEnd(kill);

@@ -22,7 +22,12 @@ export async function postgresAway(): Promise<BenchResult[]> {
   const faults: Fault[] = [
     { name: `PostgreSQL frozen for ${AWAY_MS / 1_000} s`, begin: freeze, last, end: () => server.resume() },
     { name: `PostgreSQL stopped for ${AWAY_MS / 1_000} s`, begin: () => halt('SIGINT'), last, end: () => server.restart() },
-    { name: 'PostgreSQL crashed and started again', begin: () => halt('SIGQUIT'), last: () => Promise.resolve(), end: () => server.restart() },
+    {
+      name: 'PostgreSQL crashed and started again',
+      begin: () => halt('SIGQUIT'),
+      last: () => Promise.resolve(),
+      end: () => server.restart(),
+    },
   ];
   const results: BenchResult[] = [];
   for (const fault of faults) results.push(...(await meetFault(exchange.origin, writers, fault, () => writers.compare())));

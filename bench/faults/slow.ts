@@ -15,7 +15,8 @@ const LOOKED_AT_MS = 75_000;
 const PAGE = '/markets/spot';
 const CALL = '/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50';
 const MEBIBYTE = 2 ** 20;
-const HEAD = 'POST /v1/kline/getMoreKlineData HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n';
+const HEAD =
+  'POST /v1/kline/getMoreKlineData HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n';
 
 /** What slow visitors say at once; then all but the silent ones say one more byte now and then. */
 const KINDS = { silent: '', 'half a head': 'GET / HTTP/1.1\r\nx-slow: ', 'half a body': HEAD } as const;
@@ -62,14 +63,16 @@ interface Looks {
 
 /** Milliseconds at p99 of what another visitor asks for, until the signal. */
 async function lookFrom(origin: string, signal: AbortSignal): Promise<Looks> {
-  const p99 = async (everyMs: number, path: string): Promise<number> => percentile(await sample(everyMs, signal, () => timed(() => read(origin + path))), 0.99);
+  const p99 = async (everyMs: number, path: string): Promise<number> =>
+    percentile(await sample(everyMs, signal, () => timed(() => read(origin + path))), 0.99);
   const [health, page, call] = await Promise.all([p99(50, '/healthz'), p99(200, PAGE), p99(200, CALL)]);
   return { health, page, call };
 }
 
 async function openAll(port: number): Promise<Slow[]> {
   const all: Slow[] = [];
-  while (all.length < CONNECTIONS) all.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, (_, at) => open(port, all.length + at)))));
+  while (all.length < CONNECTIONS)
+    all.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, (_, at) => open(port, all.length + at)))));
   return all;
 }
 

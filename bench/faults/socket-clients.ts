@@ -80,7 +80,9 @@ function join(port: number, localAddress: string, symbolIds: string[]): Promise<
 async function connectAll({ port, sockets, perAddress, sets }: ClientsOrder): Promise<void> {
   for (let from = 0; from < sockets; from += CONNECT_SLICE) {
     const slice = Array.from({ length: Math.min(CONNECT_SLICE, sockets - from) }, (_, at) => from + at);
-    await Promise.all(slice.map((number) => join(port, `127.0.2.${1 + Math.floor(number / perAddress)}`, sets[number % sets.length] ?? [])));
+    await Promise.all(
+      slice.map((number) => join(port, `127.0.2.${1 + Math.floor(number / perAddress)}`, sets[number % sets.length] ?? [])),
+    );
   }
 }
 

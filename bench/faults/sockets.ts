@@ -49,7 +49,10 @@ export async function manySockets(): Promise<BenchResult[]> {
   const { data } = listSchema.parse(JSON.parse(await read(`${origin}/v1/mix/market/getHomeQuotation?businessLine=spot`)));
   const ids = data.rows.map(({ symbolId }) => symbolId);
   const sets = Array.from({ length: WINDOWS }, (_, at) => ids.slice((at * WINDOW) % (ids.length - WINDOW)).slice(0, WINDOW));
-  const clients = fork(fileURLToPath(new URL('./socket-clients.ts', import.meta.url)), [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const clients = fork(fileURLToPath(new URL('./socket-clients.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   atEnd(() => endChild(clients));
   const [idleHealth, idleMemory] = await Promise.all([healthFor(origin, IDLE_MS), memoryFor(origin, IDLE_MS)]);
   const began = performance.now();

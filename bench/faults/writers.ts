@@ -34,8 +34,19 @@ function nextWrite(writer: Writer, number: number): Write {
   writer.written += 1;
   const id = `${number}-${String(writer.written).padStart(8, '0')}`;
   const isTwice = writer.written % 5 === 0;
-  if (writer.written % 2 === 0) return { id, isTwice, path: '/v1/user/optionalGroup/add', body: { groupName: id, symbolIds: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'], requestId: id } };
-  return { id, isTwice, path: '/v1/send/priceremindconfig/inster', body: { ...DRAFT, configurePrice: String(LEVEL_MIN + writer.written), note: id, requestId: id } };
+  if (writer.written % 2 === 0)
+    return {
+      id,
+      isTwice,
+      path: '/v1/user/optionalGroup/add',
+      body: { groupName: id, symbolIds: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'], requestId: id },
+    };
+  return {
+    id,
+    isTwice,
+    path: '/v1/send/priceremindconfig/inster',
+    body: { ...DRAFT, configurePrice: String(LEVEL_MIN + writer.written), note: id, requestId: id },
+  };
 }
 
 function outcomeOf(reply: Reply): Outcome {
@@ -62,7 +73,9 @@ export class Writers {
 
   /** Makes the accounts and begins. */
   static async begin(origin: string, count = 4): Promise<Writers> {
-    const users = await Promise.all(Array.from({ length: count }, (_, number) => new Visitor(origin).register(`writer-${number}@example.com`)));
+    const users = await Promise.all(
+      Array.from({ length: count }, (_, number) => new Visitor(origin).register(`writer-${number}@example.com`)),
+    );
     return new Writers(users.map((user) => ({ user, kept: [], written: 0 })));
   }
 

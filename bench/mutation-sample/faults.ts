@@ -15,7 +15,20 @@ export interface Fault {
 }
 
 const OTHER_OPERATORS: Record<string, string> = {
-  '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '==': '!=', '!=': '==', '&&': '||', '||': '&&', '+': '-', '-': '+', '+=': '-=', '-=': '+=',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+  '&&': '||',
+  '||': '&&',
+  '+': '-',
+  '-': '+',
+  '+=': '-=',
+  '-=': '+=',
 };
 const LOG_CALL = /^(await )?(console|log|logger|this\.log|deps\.log|process\.std(out|err))\b/;
 /** Properties that only the OpenAPI document shows. */
@@ -39,13 +52,21 @@ function otherLiteral(node: ts.Expression): string | undefined {
 /** Faults of one kind that a node itself allows, without those of its children. */
 type EditsOf = (node: ts.Node, source: ts.SourceFile) => Edit[];
 
-const replace = (source: ts.SourceFile, target: ts.Node, text: string, change = `${oneLine(target.getText(source))} → ${oneLine(text)}`): Edit[] => [{ start: target.getStart(source), end: target.getEnd(), text, change }];
+const replace = (
+  source: ts.SourceFile,
+  target: ts.Node,
+  text: string,
+  change = `${oneLine(target.getText(source))} → ${oneLine(text)}`,
+): Edit[] => [{ start: target.getStart(source), end: target.getEnd(), text, change }];
 
-const negate = (source: ts.SourceFile, condition: ts.Expression, word: string): Edit[] => replace(source, condition, `!(${condition.getText(source)})`, `${word} ${oneLine(condition.getText(source))} → negated`);
+const negate = (source: ts.SourceFile, condition: ts.Expression, word: string): Edit[] =>
+  replace(source, condition, `!(${condition.getText(source)})`, `${word} ${oneLine(condition.getText(source))} → negated`);
 
 const otherOperator: EditsOf = (node, source) => {
   const other = ts.isBinaryExpression(node) ? OTHER_OPERATORS[node.operatorToken.getText(source)] : undefined;
-  return ts.isBinaryExpression(node) && other !== undefined ? replace(source, node.operatorToken, other, `${oneLine(node.getText(source))} → ${other}`) : [];
+  return ts.isBinaryExpression(node) && other !== undefined
+    ? replace(source, node.operatorToken, other, `${oneLine(node.getText(source))} → ${other}`)
+    : [];
 };
 
 const negatedCondition: EditsOf = (node, source) => {
@@ -55,19 +76,26 @@ const negatedCondition: EditsOf = (node, source) => {
 
 const withoutElse: EditsOf = (node, source) => {
   const last = ts.isIfStatement(node) ? node.elseStatement : undefined;
-  return ts.isIfStatement(node) && last !== undefined ? [{ start: node.thenStatement.getEnd(), end: last.getEnd(), text: '', change: `else ${oneLine(last.getText(source))} → left out` }] : [];
+  return ts.isIfStatement(node) && last !== undefined
+    ? [{ start: node.thenStatement.getEnd(), end: last.getEnd(), text: '', change: `else ${oneLine(last.getText(source))} → left out` }]
+    : [];
 };
 
 const withoutCall: EditsOf = (node, source) => {
   if (!ts.isExpressionStatement(node)) return [];
-  const called = ts.isAwaitExpression(node.expression) || ts.isVoidExpression(node.expression) ? node.expression.expression : node.expression;
-  return ts.isCallExpression(called) && called.expression.kind !== ts.SyntaxKind.SuperKeyword ? replace(source, node, ';', `${oneLine(node.getText(source))} → left out`) : [];
+  const called =
+    ts.isAwaitExpression(node.expression) || ts.isVoidExpression(node.expression) ? node.expression.expression : node.expression;
+  return ts.isCallExpression(called) && called.expression.kind !== ts.SyntaxKind.SuperKeyword
+    ? replace(source, node, ';', `${oneLine(node.getText(source))} → left out`)
+    : [];
 };
 
 const otherAnswer: EditsOf = (node, source) => {
   const answer = ts.isReturnStatement(node) ? node.expression : ts.isArrowFunction(node) && !ts.isBlock(node.body) ? node.body : undefined;
   const other = answer === undefined ? undefined : otherLiteral(answer);
-  return answer === undefined || other === undefined ? [] : replace(source, answer, other, `return ${oneLine(answer.getText(source))} → ${other}`);
+  return answer === undefined || other === undefined
+    ? []
+    : replace(source, answer, other, `return ${oneLine(answer.getText(source))} → ${other}`);
 };
 
 const KINDS: readonly EditsOf[] = [otherOperator, negatedCondition, withoutElse, withoutCall, otherAnswer];
@@ -78,12 +106,23 @@ function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boole
   return node.properties
     .map((property, index) => ({ property, end: node.properties[index + 1]?.getStart(source) ?? property.getEnd() }))
     .filter(({ property }) => !DOCUMENTATION.test(property.name?.getText(source) ?? ''))
-    .map(({ property, end }) => ({ start: property.getStart(source), end, text: '', change: `{ ${oneLine(property.getText(source))} } → left out` }));
+    .map(({ property, end }) => ({
+      start: property.getStart(source),
+      end,
+      text: '',
+      change: `{ ${oneLine(property.getText(source))} } → left out`,
+    }));
 }
 
 /** True for what no visitor meets: types, imports, the words of an error. */
 function isOutOfReach(node: ts.Node): boolean {
-  return ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isThrowStatement(node);
+  return (
+    ts.isTypeNode(node) ||
+    ts.isImportDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isThrowStatement(node)
+  );
 }
 
 /** Every fault that the file allows, in the order of its text. */
@@ -97,7 +136,12 @@ export function faultsIn(file: string, text: string): Fault[] {
     for (const edit of [...KINDS.flatMap((editsOf) => editsOf(node, source)), ...propertyEdits(node, source, isInFunction)]) {
       const count = (seen.get(edit.change) ?? 0) + 1;
       seen.set(edit.change, count);
-      faults.push({ ...edit, file, line: source.getLineAndCharacterOfPosition(edit.start).line + 1, id: `${file}: ${edit.change}${count === 1 ? '' : ` (${count})`}` });
+      faults.push({
+        ...edit,
+        file,
+        line: source.getLineAndCharacterOfPosition(edit.start).line + 1,
+        id: `${file}: ${edit.change}${count === 1 ? '' : ` (${count})`}`,
+      });
     }
     ts.forEachChild(node, (child) => visit(child, isInFunction || ts.isFunctionLike(node)));
   };

@@ -12,13 +12,35 @@ const FARTHEST = 3;
 
 /** Tests that drive a folder from outside, by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
-  ['server/accounts/', ['server/http/account.route.test.ts', 'server/http/alert-calls.route.test.ts', 'server/http/password-tries.route.test.ts', 'tests/contract/private-socket.test.ts']],
-  ['server/alerts/', ['server/alerts/alert-engine.test.ts', 'server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/private-socket.test.ts']],
+  [
+    'server/accounts/',
+    [
+      'server/http/account.route.test.ts',
+      'server/http/alert-calls.route.test.ts',
+      'server/http/password-tries.route.test.ts',
+      'tests/contract/private-socket.test.ts',
+    ],
+  ],
+  [
+    'server/alerts/',
+    [
+      'server/alerts/alert-engine.test.ts',
+      'server/http/alert-calls.route.test.ts',
+      'tests/contract/alerts.test.ts',
+      'tests/contract/private-socket.test.ts',
+    ],
+  ],
   ['server/delivery/', ['server/http/alert-calls.route.test.ts', 'server/http/account.route.test.ts']],
-  ['server/favorites/', ['server/http/favorites.route.test.ts', 'tests/contract/own-favorites.test.ts', 'tests/contract/private-socket.test.ts']],
+  [
+    'server/favorites/',
+    ['server/http/favorites.route.test.ts', 'tests/contract/own-favorites.test.ts', 'tests/contract/private-socket.test.ts'],
+  ],
   ['server/http/alert', ['server/http/alert-calls.route.test.ts', 'tests/contract/alerts.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/http/phone', ['server/http/alert-calls.route.test.ts', 'tests/contract/calls.test.ts']],
-  ['server/http/presenters/', ['server/http/home-quotation.route.test.ts', 'server/http/account.route.test.ts', 'tests/contract/calls.test.ts']],
+  [
+    'server/http/presenters/',
+    ['server/http/home-quotation.route.test.ts', 'server/http/account.route.test.ts', 'tests/contract/calls.test.ts'],
+  ],
   ['server/http/s', ['server/http/account.route.test.ts', 'tests/contract/calls.test.ts', 'tests/contract/two-users.test.ts']],
   ['server/http/history', ['server/http/klines.route.test.ts', 'tests/contract/candles.test.ts']],
   ['server/http/contract-symbols', ['server/http/symbols.route.test.ts']],
@@ -36,7 +58,11 @@ export type RelatedTests = (file: string) => string[][];
 function importsOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
   const fixed = source.statements.flatMap((statement) =>
-    ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword && ts.isStringLiteral(statement.moduleSpecifier) ? [statement.moduleSpecifier.text] : [],
+    ts.isImportDeclaration(statement) &&
+    statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword &&
+    ts.isStringLiteral(statement.moduleSpecifier)
+      ? [statement.moduleSpecifier.text]
+      : [],
   );
   return [...fixed, ...[...text.matchAll(/import\(['"]([^'"]+)['"]\)/g)].map((match) => match[1] ?? '')];
 }
@@ -44,7 +70,9 @@ function importsOf(file: string, text: string): string[] {
 function fileOf(root: string, from: string, specifier: string): string | undefined {
   if (!/^(@\/|\.)/.test(specifier)) return undefined;
   const target = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(from), specifier);
-  return ['', '.ts', '.tsx', '.mjs'].map((ending) => target + ending).find((candidate) => existsSync(path.join(root, candidate)) && statSync(path.join(root, candidate)).isFile());
+  return ['', '.ts', '.tsx', '.mjs']
+    .map((ending) => target + ending)
+    .find((candidate) => existsSync(path.join(root, candidate)) && statSync(path.join(root, candidate)).isFile());
 }
 
 /** Reads the imports of all these files, with paths from the root. */
@@ -58,19 +86,27 @@ export function relatedTests(root: string, files: readonly string[]): RelatedTes
   }
   const distances = (file: string): Map<string, number> => {
     const found = new Map([[file, 0]]);
-    for (const [at, distance] of found) for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, distance + 1);
+    for (const [at, distance] of found)
+      for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, distance + 1);
     return found;
   };
 
   return (file) => {
     const base = file.replace(/\.tsx?$/, '');
     const fromOutside = FROM_OUTSIDE.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
-    const ownFirst = (test: string): number => (test.startsWith(`${base}.`) ? 0 : path.dirname(test) === path.dirname(file) ? 1 : fromOutside.includes(test) ? 2 : 3);
+    const ownFirst = (test: string): number =>
+      test.startsWith(`${base}.`) ? 0 : path.dirname(test) === path.dirname(file) ? 1 : fromOutside.includes(test) ? 2 : 3;
     const unit = [...distances(file)]
       .filter(([test, distance]) => TEST.test(test) && !test.startsWith('tests/') && (distance <= FARTHEST || ownFirst(test) === 0))
       .sort(([a, near], [b, far]) => near - far || ownFirst(a) - ownFirst(b) || a.localeCompare(b));
-    const near = unit.filter(([test, distance]) => distance === 1 || ownFirst(test) === 0).slice(0, NEAR_MAX).map(([test]) => test);
-    const farther = unit.map(([test]) => test).filter((test) => !near.includes(test)).slice(0, FARTHER_MAX);
+    const near = unit
+      .filter(([test, distance]) => distance === 1 || ownFirst(test) === 0)
+      .slice(0, NEAR_MAX)
+      .map(([test]) => test);
+    const farther = unit
+      .map(([test]) => test)
+      .filter((test) => !near.includes(test))
+      .slice(0, FARTHER_MAX);
     const outside = fromOutside.filter((test) => !near.includes(test) && !farther.includes(test));
     return [near, farther, outside].filter((group) => group.length > 0);
   };

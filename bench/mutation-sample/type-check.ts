@@ -6,7 +6,11 @@ export type TypesAllow = (file: string, text: string) => boolean;
 
 /** Reads the project of `tsconfig.check.json` once. */
 export function typeCheck(root: string): TypesAllow {
-  const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.check.json'), { incremental: false, noEmit: true }, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined });
+  const config = ts.getParsedCommandLineOfConfigFile(
+    path.join(root, 'tsconfig.check.json'),
+    { incremental: false, noEmit: true },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
   if (config === undefined) throw new Error('tsconfig.check.json cannot be read');
   const changed = new Map<string, string>();
   const versions = new Map<string, number>();

@@ -16,7 +16,14 @@ interface AlertButtonProps {
 export function AlertButton({ symbolId, symbol, isWide = false }: AlertButtonProps) {
   const t = useTranslations('alerts');
   return (
-    <button type="button" className={styles.button} data-wide={isWide} data-alert="" aria-label={t('setAlert', { symbol })} onClick={() => requestAlert(symbolId)}>
+    <button
+      type="button"
+      className={styles.button}
+      data-wide={isWide}
+      data-alert=""
+      aria-label={t('setAlert', { symbol })}
+      onClick={() => requestAlert(symbolId)}
+    >
       <BellIcon size={16} />
       {isWide ? <span>{t('create')}</span> : null}
     </button>

@@ -2,8 +2,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { cellText, changeOf, displayPrice, followedBy, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
 
-const context: CellContext = { sign: '€', rate: '0.9', usdtPrices: new Map([['BTC', '50000']]), unitText: (unit, count) => `${count} ${unit}`, sessions: 'none', tradeUnit: 'currency', basis: -1, opens: null };
-const row = buildQuoteRow('ETH', { price: '100.00', open24h: '80.00', circulatingSupply: '2000000', fundingRate: '0.0001', openInterest: '3000', leverageMax: 50, borrowable: '1500', dailyInterestRate: '0.0005', holders: 12345, rank: 2, createdTime: 0 });
+const context: CellContext = {
+  sign: '€',
+  rate: '0.9',
+  usdtPrices: new Map([['BTC', '50000']]),
+  unitText: (unit, count) => `${count} ${unit}`,
+  sessions: 'none',
+  tradeUnit: 'currency',
+  basis: -1,
+  opens: null,
+};
+const row = buildQuoteRow('ETH', {
+  price: '100.00',
+  open24h: '80.00',
+  circulatingSupply: '2000000',
+  fundingRate: '0.0001',
+  openInterest: '3000',
+  leverageMax: 50,
+  borrowable: '1500',
+  dailyInterestRate: '0.0005',
+  holders: 12345,
+  rank: 2,
+  createdTime: 0,
+});
 
 describe('what was traded, in the unit of trade', () => {
   it.each([
@@ -13,7 +34,8 @@ describe('what was traded, in the unit of trade', () => {
   ] as const)('%s', (tradeUnit, of, text) => expect(cellText('traded', of, of, { ...context, tradeUnit })).toBe(text));
 
   it('follows both its numbers', () => {
-    for (const change of [{ turnover: '1' }, { baseVolume: '1' }]) expect(followedBy('traded', { ...row, ...change })).not.toBe(followedBy('traded', row));
+    for (const change of [{ turnover: '1' }, { baseVolume: '1' }])
+      expect(followedBy('traded', { ...row, ...change })).not.toBe(followedBy('traded', row));
   });
 });
 
@@ -43,7 +65,8 @@ describe('cellText', () => {
 
   it('says -- of what is unknown, never 0', () => {
     const empty = buildQuoteRow('ETH', { price: null, open24h: null, turnover: null, baseVolume: null });
-    for (const column of ['price', 'change', 'turnover', 'volume', 'marketCap'] as const) expect(cellText(column, empty, empty, context)).toBe('--');
+    for (const column of ['price', 'change', 'turnover', 'volume', 'marketCap'] as const)
+      expect(cellText(column, empty, empty, context)).toBe('--');
   });
 });
 

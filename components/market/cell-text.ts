@@ -37,7 +37,15 @@ export interface CellContext extends ChangeBasis {
 }
 
 /** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = { sign: '$', rate: null, usdtPrices: new Map(), unitText: (_unit, count) => String(count), sessions: 'none', tradeUnit: 'currency', ...CHANGE_LAST_24H };
+export const PLAIN_CONTEXT: CellContext = {
+  sign: '$',
+  rate: null,
+  usdtPrices: new Map(),
+  unitText: (_unit, count) => String(count),
+  sessions: 'none',
+  tradeUnit: 'currency',
+  ...CHANGE_LAST_24H,
+};
 
 /** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
 export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {
@@ -70,12 +78,27 @@ export function displayPrice(row: QuoteRow, values: LiveValues, context: CellCon
 }
 
 /** Chains by code; one without a name of its own is shown as it is. */
-const CHAIN_NAME: Readonly<Record<string, string>> = { solana: 'Solana', ethereum: 'Ethereum', bsc: 'BNB Chain', base: 'Base', arbitrum: 'Arbitrum', polygon: 'Polygon', optimism: 'Optimism', avalanche: 'Avalanche' };
+const CHAIN_NAME: Readonly<Record<string, string>> = {
+  solana: 'Solana',
+  ethereum: 'Ethereum',
+  bsc: 'BNB Chain',
+  base: 'Base',
+  arbitrum: 'Arbitrum',
+  polygon: 'Polygon',
+  optimism: 'Optimism',
+  avalanche: 'Avalanche',
+};
 
 type Text = (row: QuoteRow, values: LiveValues, context: CellContext) => string;
 
-const price = (pick: (row: QuoteRow, values: LiveValues) => string | null | undefined): Text => (row, values) => formatPrice(pick(row, values), row.pricePrecision);
-const past = (pick: (row: QuoteRow) => string | undefined): Text => (row, values) => formatPercent(changeRatio(values.price, pick(row)));
+const price =
+  (pick: (row: QuoteRow, values: LiveValues) => string | null | undefined): Text =>
+  (row, values) =>
+    formatPrice(pick(row, values), row.pricePrecision);
+const past =
+  (pick: (row: QuoteRow) => string | undefined): Text =>
+  (row, values) =>
+    formatPercent(changeRatio(values.price, pick(row)));
 const plain = (value: number | undefined): string => (value === undefined ? UNKNOWN_TEXT : formatPrice(String(value), 0));
 
 /** Text of every column but the sparkline: what the table shows, what CSV holds and what a screen reader hears. */
@@ -123,7 +146,15 @@ export function cellText(column: TextColumn, row: QuoteRow, values: LiveValues, 
 }
 
 /** Columns that follow one value of their own; all others follow the price. */
-const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = { high: 'high24h', low: 'low24h', mark: 'markPrice', index: 'indexPrice', volume: 'baseVolume', turnover: 'turnover', fundingRate: 'fundingRate' };
+const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = {
+  high: 'high24h',
+  low: 'low24h',
+  mark: 'markPrice',
+  index: 'indexPrice',
+  volume: 'baseVolume',
+  turnover: 'turnover',
+  fundingRate: 'fundingRate',
+};
 
 /** What a column's text follows: as long as this stays the same, so does the text of the same row. */
 export function followedBy(column: TextColumn, values: LiveValues): string | null {

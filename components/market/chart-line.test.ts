@@ -4,8 +4,20 @@ import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { candleFacts, chartFacts, lineOf } from './chart-line';
 
 const HOUR_MS = 3_600_000;
-const candle = (hour: number, open: string, high: string, low: string, close: string): Kline => ({ time: hour * HOUR_MS, open, high, low, close, baseVolume: '1', quoteVolume: '1' });
-const CANDLES = [candle(1, '100.00', '120.00', '99.00', '110.00'), candle(2, '110.00', '111.00', '105.00', '106.00'), candle(3, '106.00', '107.00', '104.00', '105.00')];
+const candle = (hour: number, open: string, high: string, low: string, close: string): Kline => ({
+  time: hour * HOUR_MS,
+  open,
+  high,
+  low,
+  close,
+  baseVolume: '1',
+  quoteVolume: '1',
+});
+const CANDLES = [
+  candle(1, '100.00', '120.00', '99.00', '110.00'),
+  candle(2, '110.00', '111.00', '105.00', '106.00'),
+  candle(3, '106.00', '107.00', '104.00', '105.00'),
+];
 
 describe('the line', () => {
   it('begins at the first open, has each close at its candle’s end, and ends at the price now', () => {
@@ -22,7 +34,9 @@ describe('the line', () => {
     ['a clock that is ahead ends it with its candle', 9 * HOUR_MS, 4],
     ['a clock that is behind never turns it back', 0, 3 + 1 / HOUR_MS],
   ])('%s', (_, askedAt, hour) => expect((lineOf(CANDLES, '1h', askedAt, null).at(-1)?.time ?? 0) / HOUR_MS).toBeCloseTo(hour, 9));
-  it.each([null, '', '0', 'x'])('ends at the last close while no price is known: %j', (price) => expect(lineOf(CANDLES, '1h', 0, price).at(-1)?.text).toBe('105.00'));
+  it.each([null, '', '0', 'x'])('ends at the last close while no price is known: %j', (price) =>
+    expect(lineOf(CANDLES, '1h', 0, price).at(-1)?.text).toBe('105.00'),
+  );
   it('is empty without candles', () => expect(lineOf([], '1h', 1, '100')).toEqual([]));
 });
 
@@ -30,12 +44,15 @@ describe('the facts', () => {
   const candles = candleFacts(CANDLES);
   const row = buildQuoteRow('BTC', { price: '98.00', open24h: '101.00', low24h: '97.00', high24h: '125.00', open7d: '90.00' });
   it('compare texts as numbers: 99 is below 104', () => expect(candles).toEqual({ open: '100.00', low: '99.00', high: '120.00' }));
-  it('of a day are the row’s own', () => expect(chartFacts('15m', candles, row, row)).toEqual({ open: '101.00', low: '97.00', high: '125.00' }));
+  it('of a day are the row’s own', () =>
+    expect(chartFacts('15m', candles, row, row)).toEqual({ open: '101.00', low: '97.00', high: '125.00' }));
   it('of a day begin with the candles where the row compares with a previous close', () => {
     expect(chartFacts('15m', candles, { ...row, session: 'us-stocks' }, row)).toEqual({ open: '100.00', low: '97.00', high: '125.00' });
   });
-  it('of a week begin where the row does; the price now counts', () => expect(chartFacts('1h', candles, row, row)).toEqual({ open: '90.00', low: '98.00', high: '120.00' }));
-  it('of a month come from the candles where the row has none', () => expect(chartFacts('4h', candles, row, row)).toEqual({ open: '100.00', low: '98.00', high: '120.00' }));
+  it('of a week begin where the row does; the price now counts', () =>
+    expect(chartFacts('1h', candles, row, row)).toEqual({ open: '90.00', low: '98.00', high: '120.00' }));
+  it('of a month come from the candles where the row has none', () =>
+    expect(chartFacts('4h', candles, row, row)).toEqual({ open: '100.00', low: '98.00', high: '120.00' }));
   it('of a day are known before the candles are', () => {
     expect(chartFacts('15m', null, row, row)).toEqual({ open: '101.00', low: '97.00', high: '125.00' });
     expect(chartFacts('1h', null, row, row)).toEqual({ open: '90.00', low: null, high: null });

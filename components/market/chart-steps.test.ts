@@ -26,7 +26,13 @@ describe('an axis', () => {
     expect(axisValues({ low: 0.9994, high: 1.0007 }, 4)).toEqual(['0.9995', '1.0000', '1.0005']);
   });
   it('writes small prices without an exponent', () => {
-    expect(axisValues({ low: 0.0000000121, high: 0.0000000149 }, 12)).toEqual(['0.0000000125', '0.0000000130', '0.0000000135', '0.0000000140', '0.0000000145']);
+    expect(axisValues({ low: 0.0000000121, high: 0.0000000149 }, 12)).toEqual([
+      '0.0000000125',
+      '0.0000000130',
+      '0.0000000135',
+      '0.0000000140',
+      '0.0000000145',
+    ]);
   });
   it('has three to six values inside it, whatever it spans', () => {
     fc.assert(

@@ -22,7 +22,9 @@ export function stepOf(size: number, decimals: number): Step {
   for (const at of [exponent, exponent + 1]) {
     const scale = 1 - at;
     // The decimals that `digits` spends on its own zero are not shown: 10 tenths are 1.
-    const step = ROUND.map((digits) => (digits % 10 === 0 ? { digits: digits / 10, scale: scale - 1 } : { digits, scale })).find((one) => one.scale <= decimals && sizeOf(one) >= size * (1 - 1e-9));
+    const step = ROUND.map((digits) => (digits % 10 === 0 ? { digits: digits / 10, scale: scale - 1 } : { digits, scale })).find(
+      (one) => one.scale <= decimals && sizeOf(one) >= size * (1 - 1e-9),
+    );
     if (step) return step;
   }
   return { digits: 1, scale: decimals };

@@ -11,7 +11,9 @@ it.each<[ChartInterval, number, number, number[]]>([
   ['15m', local(2, 9), local(3, 9), [local(2, 12), local(2, 16), local(2, 20), local(3, 0), local(3, 4), local(3, 8)]],
   ['1h', local(2, 9), local(5, 9), [local(3, 0), local(4, 0), local(5, 0)]],
   ['4h', local(2, 0), local(12, 1), [local(2, 0), local(7, 0), local(12, 0)]],
-])('labels of %s stand at round moments of the reader’s day', (interval, from, until, times) => expect(chartTimes(interval, span(from, until))).toEqual(times));
+])('labels of %s stand at round moments of the reader’s day', (interval, from, until, times) =>
+  expect(chartTimes(interval, span(from, until))).toEqual(times),
+);
 
 it('no points have no labels but the one they stand on', () => expect(chartTimes('15m', []).length).toBeLessThanOrEqual(1));
 

@@ -3,7 +3,11 @@ import { formatTag } from '@/lib/time/format-window';
 import type { ChartPoint } from './chart-geometry';
 
 /** Distance of the labels below a chart, in hours of a reader's day or in days. */
-const EVERY: Readonly<Record<ChartInterval, { hours: number } | { days: number }>> = { '15m': { hours: 4 }, '1h': { days: 1 }, '4h': { days: 5 } };
+const EVERY: Readonly<Record<ChartInterval, { hours: number } | { days: number }>> = {
+  '15m': { hours: 4 },
+  '1h': { days: 1 },
+  '4h': { days: 5 },
+};
 
 const LABEL: Readonly<Record<ChartInterval, Intl.DateTimeFormatOptions>> = {
   '15m': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -30,7 +34,11 @@ export function chartTimes(interval: ChartInterval, points: readonly ChartPoint[
 }
 
 /** How moments are written in a language: on the axis of an interval, and in full. `timeZone` is the reader's own unless given. */
-export function timeTexts(interval: ChartInterval, locale: string, timeZone?: string): { label: (time: number) => string; moment: (time: number) => string } {
+export function timeTexts(
+  interval: ChartInterval,
+  locale: string,
+  timeZone?: string,
+): { label: (time: number) => string; moment: (time: number) => string } {
   const label = new Intl.DateTimeFormat(formatTag(locale), { ...LABEL[interval], timeZone });
   const moment = new Intl.DateTimeFormat(formatTag(locale), { ...MOMENT, timeZone });
   return { label: (time) => label.format(time), moment: (time) => moment.format(time) };

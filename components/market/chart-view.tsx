@@ -41,7 +41,8 @@ interface PriceAxisProps {
 /** Round values beside the plot, and the price now among them. */
 function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
   const now = topOf(last.price, range);
-  const isFree = (top: number): boolean => Math.abs(top - now) >= NEAR && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= NEAR_BUTTON);
+  const isFree = (top: number): boolean =>
+    Math.abs(top - now) >= NEAR && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= NEAR_BUTTON);
   const exact = formatPrice(last.text, precision);
   return (
     <div className={styles.axis} aria-hidden="true">
@@ -60,7 +61,15 @@ function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
 }
 
 /** Moments below the plot. */
-function TimeAxis({ interval, points, label }: { interval: ChartInterval; points: readonly ChartPoint[]; label: (time: number) => string }) {
+function TimeAxis({
+  interval,
+  points,
+  label,
+}: {
+  interval: ChartInterval;
+  points: readonly ChartPoint[];
+  label: (time: number) => string;
+}) {
   return (
     <div className={styles.times} aria-hidden="true">
       {chartTimes(interval, points)
@@ -92,7 +101,14 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
   const values = axisValues(range, precision);
   const pointed = crosshair && points[crosshair.place];
   const left = pointed ? leftOf(pointed.time, points) : 0;
-  const summary = t('summary', { symbol, window: words(`window.${interval}`), first: price(facts.open), last: price(last.text), low: price(facts.low), high: price(facts.high) });
+  const summary = t('summary', {
+    symbol,
+    window: words(`window.${interval}`),
+    first: price(facts.open),
+    last: price(last.text),
+    low: price(facts.low),
+    high: price(facts.high),
+  });
 
   return (
     <>
@@ -101,13 +117,31 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
           {values.map((value) => (
             <i key={value} className={styles.grid} style={{ insetBlockStart: `${topOf(Number(value), range)}%` }} />
           ))}
-          <ChartPlot points={points} range={range} now={last.price} direction={direction(changeRatio(last.text, facts.open))} summary={summary} />
-          <div className={styles.target} role="application" tabIndex={0} aria-label={t('crosshair')} aria-describedby={keysId} {...target} />
+          <ChartPlot
+            points={points}
+            range={range}
+            now={last.price}
+            direction={direction(changeRatio(last.text, facts.open))}
+            summary={summary}
+          />
+          <div
+            className={styles.target}
+            role="application"
+            tabIndex={0}
+            aria-label={t('crosshair')}
+            aria-describedby={keysId}
+            {...target}
+          />
           {pointed ? (
             <>
               <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
               <i className={styles.dot} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${topOf(pointed.price, range)}%` }} />
-              <p className={styles.readout} data-testid="readout" aria-hidden="true" style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}>
+              <p
+                className={styles.readout}
+                data-testid="readout"
+                aria-hidden="true"
+                style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}
+              >
                 <bdi>{texts.moment(pointed.time)}</bdi> <b>{price(pointed.text)}</b>
               </p>
             </>
@@ -131,7 +165,9 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
         {t('keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {crosshair?.isByKey && pointed ? t('readout', { time: texts.moment(pointed.time), price: price(pointed.text), level: levelText(crosshair.level) }) : ''}
+        {crosshair?.isByKey && pointed
+          ? t('readout', { time: texts.moment(pointed.time), price: price(pointed.text), level: levelText(crosshair.level) })
+          : ''}
       </p>
     </>
   );

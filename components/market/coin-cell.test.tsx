@@ -37,7 +37,17 @@ describe('CoinIcon', () => {
 
 describe('CoinCell', () => {
   it('leads where it is told, by ticker, quote coin and name', () => {
-    render(<CoinCell ticker="BTC" quote="USDT" name="Bitcoin" imgUrl={null} href="/markets/tokens/bitcoin" badge={<i>New</i>} below={<i>1.2B</i>} />);
+    render(
+      <CoinCell
+        ticker="BTC"
+        quote="USDT"
+        name="Bitcoin"
+        imgUrl={null}
+        href="/markets/tokens/bitcoin"
+        badge={<i>New</i>}
+        below={<i>1.2B</i>}
+      />,
+    );
     const link = screen.getByRole('link');
     expect(link).toHaveAttribute('href', '/markets/tokens/bitcoin');
     expect(link).toHaveTextContent('BTC/USDTBitcoin1.2BNew');

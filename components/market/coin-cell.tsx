@@ -49,7 +49,9 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
         {/* Another coin in this place is no move of this one: new elements shift nothing. Star and link stay what they are. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">
-            <span className={styles.ticker} data-long={ticker.length > 8}>{ticker}</span>
+            <span className={styles.ticker} data-long={ticker.length > 8}>
+              {ticker}
+            </span>
             {quote === null ? null : (
               <>
                 <wbr />

@@ -25,7 +25,13 @@ export function ContractAddress({ row }: { row: QuoteRow }) {
     setTimeout(() => setIsCopied(false), COPIED_MS);
   };
   return (
-    <button className={styles.copy} type="button" title={address} aria-label={t('copy', { symbol: row.leftCoinName })} onClick={() => void copy()}>
+    <button
+      className={styles.copy}
+      type="button"
+      title={address}
+      aria-label={t('copy', { symbol: row.leftCoinName })}
+      onClick={() => void copy()}
+    >
       <bdi dir="ltr">{isCopied ? t('copied') : shortAddress(address)}</bdi>
     </button>
   );

@@ -17,8 +17,17 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const row = buildQuoteRow('SOL');
-const group = (groupId: string, symbolIds: string[], isDefault = groupId === 'default') => ({ groupId, groupName: groupId, isDefault, symbolIds });
-const view = (seq: number, ...groups: FavoritesView['groups']): FavoritesView => ({ seq, limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 }, groups });
+const group = (groupId: string, symbolIds: string[], isDefault = groupId === 'default') => ({
+  groupId,
+  groupName: groupId,
+  isDefault,
+  symbolIds,
+});
+const view = (seq: number, ...groups: FavoritesView['groups']): FavoritesView => ({
+  seq,
+  limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 },
+  groups,
+});
 
 const star = (): HTMLElement => screen.getByRole('button', { name: 'Favorite SOL/USDT' });
 const isStarred = (): boolean => star().getAttribute('aria-pressed') === 'true';
@@ -99,12 +108,23 @@ describe('of a user', () => {
     await show(view(1, group('default', [])));
     await press();
     expect(isStarred()).toBe(true);
-    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelf', body: { symbolId: 'SOLUSDT_SPBL' } }));
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: '/v1/user/optional/addUserSelf', body: { symbolId: 'SOLUSDT_SPBL' } }),
+    );
   });
 
   it('is taken back with the reason when the exchange refuses', async () => {
     const before = view(1, group('default', []));
-    request.mockImplementation(({ path }: { path: string }) => (path.endsWith('/view') ? Promise.resolve(before) : Promise.reject(new ApiError(ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.', { reached: 'groupCoinLimit', limit: 20 }))));
+    request.mockImplementation(({ path }: { path: string }) =>
+      path.endsWith('/view')
+        ? Promise.resolve(before)
+        : Promise.reject(
+            new ApiError(ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.', {
+              reached: 'groupCoinLimit',
+              limit: 20,
+            }),
+          ),
+    );
     await show(before);
     await press();
     await settle();
@@ -113,14 +133,19 @@ describe('of a user', () => {
   });
 
   it('is taken out of every group, and put back by the undo', async () => {
-    request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.includes('delete') ? view(2, group('default', [])) : view(3, group('default', ['SOLUSDT_SPBL']))));
+    request.mockImplementation(({ path }: { path: string }) =>
+      Promise.resolve(path.includes('delete') ? view(2, group('default', [])) : view(3, group('default', ['SOLUSDT_SPBL']))),
+    );
     await show(view(1, group('default', ['SOLUSDT_SPBL'])));
     await press();
     expect(isStarred()).toBe(false);
     act(() => noticeStore.get()[0]?.action?.run());
     await settle();
     expect(isStarred()).toBe(true);
-    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/deleteUserSelf', '/v1/user/optional/addUserSelf']);
+    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual([
+      '/v1/user/optionalGroup/deleteUserSelf',
+      '/v1/user/optional/addUserSelf',
+    ]);
   });
 
   it('asks for the groups, and changes nothing yet, where there are several', async () => {

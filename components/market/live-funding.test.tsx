@@ -24,7 +24,10 @@ describe('LiveFunding', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows the rate with the time left, and counts on to the next interval', () => {
-    const { container } = render(<LiveFunding row={buildQuoteRow('BTC', { fundingRate: '-0.0001', fundingTime: EIGHT, fundingHours: 8 })} />, { wrapper: buildPage() });
+    const { container } = render(
+      <LiveFunding row={buildQuoteRow('BTC', { fundingRate: '-0.0001', fundingTime: EIGHT, fundingHours: 8 })} />,
+      { wrapper: buildPage() },
+    );
     expect(container).toHaveTextContent('−0.0100%00:00:02');
     act(() => void vi.advanceTimersByTime(2_000));
     expect(container).toHaveTextContent('−0.0100%08:00:00');

@@ -42,7 +42,11 @@ function LiveWorth({ row }: { row: QuoteRow }) {
   const textOf = (tick: Tick | undefined): string => displayPrice(row, newest(row, tick), context) ?? '';
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
   const text = textOf(useTickAtRender(row.symbolId));
-  return text === '' ? null : <span className={styles.display} ref={ref}>{text}</span>;
+  return text === '' ? null : (
+    <span className={styles.display} ref={ref}>
+      {text}
+    </span>
+  );
 }
 
 /** The last price of a row's symbol: the newer of row and tick, and below it what it is worth in the display currency. */

@@ -16,5 +16,9 @@ export function LiveStat({ row, column }: { row: QuoteRow; column: TextColumn })
     (tick) => followedBy(column, newest(row, tick)),
     (element, tick) => paintText(element, textOf(tick)),
   );
-  return <span className={styles.stat} ref={ref}>{textOf(useTickAtRender(row.symbolId))}</span>;
+  return (
+    <span className={styles.stat} ref={ref}>
+      {textOf(useTickAtRender(row.symbolId))}
+    </span>
+  );
 }

@@ -17,7 +17,15 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
 const QUARTER_MS = 900_000;
 /** Rises by 1,000 a candle from 60,000: five points, the last of them the price now. */
-const candle = (place: number): Kline => ({ time: place * QUARTER_MS, open: `${60 + place}000.00`, close: `${61 + place}000.00`, low: '60000.00', high: '64000.00', baseVolume: '1', quoteVolume: '1' });
+const candle = (place: number): Kline => ({
+  time: place * QUARTER_MS,
+  open: `${60 + place}000.00`,
+  close: `${61 + place}000.00`,
+  low: '60000.00',
+  high: '64000.00',
+  baseVolume: '1',
+  quoteVolume: '1',
+});
 const CANDLES = [0, 1, 2, 3].map(candle);
 const WIDTH = 1_000;
 const HEIGHT = 200;
@@ -48,7 +56,9 @@ afterEach(() => {
 it('says in words what it shows', () => {
   show();
   expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
-  expect(screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' }),
+  ).toBeVisible();
 });
 
 it('has round prices beside it, which give way to the price now', () => {
@@ -127,7 +137,9 @@ it('spans what was chosen, which is kept', () => {
   fireEvent.click(screen.getByRole('button', { name: '7d' }));
   expect(klineInterval.get()).toBe('1h');
   expect(screen.getByRole('button', { name: '7d' })).toHaveAttribute('aria-pressed', 'true');
-  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 } }));
+  expect(request).toHaveBeenLastCalledWith(
+    expect.objectContaining({ path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 } }),
+  );
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
 });
 

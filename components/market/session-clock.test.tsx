@@ -22,7 +22,10 @@ const spans: SessionSpan[] = [
 function pageAt(browser: number, exchange = browser, locale = 'en') {
   vi.setSystemTime(browser);
   const client = createQueryClient();
-  client.setQueryData(sessionsQuery.queryKey, { serverTime: exchange, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
+  client.setQueryData(sessionsQuery.queryKey, {
+    serverTime: exchange,
+    schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }],
+  });
   client.setQueryData(clockOffsetQuery.queryKey, exchange - browser);
   return locale === 'en' ? buildPage(client) : buildPage(client, locale, japanese);
 }

@@ -11,7 +11,16 @@ import styles from './session-clock.module.css';
 import { sessionNow, type SessionNow } from './session-state';
 
 /** Exchanges publish their hours in New York's time. */
-const NEW_YORK: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/New_York', timeZoneName: 'short' };
+const NEW_YORK: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/New_York',
+  timeZoneName: 'short',
+};
 
 /** State of a session by the exchange's clock, once a second; null until it is known. */
 export function useSession(code: SessionCode): { state: SessionNow; now: number } | null {
@@ -34,7 +43,11 @@ export function SessionClock({ code }: { code: SessionCode }) {
   const left = formatCountdown(state.until - now, unitText);
   const sentence = state.isOpen ? (state.isEarly ? t('closesEarly', { left }) : t('closes', { left })) : t('opens', { left });
   return (
-    <span className={styles.clock} data-open={state.isOpen} title={new Intl.DateTimeFormat(formatTag(locale), NEW_YORK).format(state.until)}>
+    <span
+      className={styles.clock}
+      data-open={state.isOpen}
+      title={new Intl.DateTimeFormat(formatTag(locale), NEW_YORK).format(state.until)}
+    >
       <span className={styles.dot} aria-hidden="true" />
       <b>{t(code)}</b> {sentence}
     </span>

@@ -11,16 +11,19 @@ let store: typeof SparklineStore;
 const ids = (length: number, first = 0): string[] => Array.from({ length }, (_, at) => `C${first + at}_SPBL`);
 /** Symbols of each call so far. */
 const asked = (): string[][] => lightGet.mock.calls.map(([, query]) => (query as { symbolIds: string }).symbolIds.split(','));
-const want = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] => symbolIds.map((id) => store.wantPoints(id, listener));
+const want = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
+  symbolIds.map((id) => store.wantPoints(id, listener));
 const pass = (ms = BATCH_MS) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   store = await import('./sparkline-store');
-  lightGet.mockReset().mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-    Promise.resolve({ stepMs: 1, nextTime: 3, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
-  );
+  lightGet
+    .mockReset()
+    .mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
+      Promise.resolve({ stepMs: 1, nextTime: 3, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
+    );
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -117,7 +120,11 @@ describe('when the day goes on by a step', () => {
     vi.setSystemTime(2 * HALF_HOUR_MS + 60_000);
     nextTime = () => Math.floor(Date.now() / HALF_HOUR_MS + 1) * HALF_HOUR_MS;
     lightGet.mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-      Promise.resolve({ stepMs: HALF_HOUR_MS, nextTime: nextTime(), closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])) }),
+      Promise.resolve({
+        stepMs: HALF_HOUR_MS,
+        nextTime: nextTime(),
+        closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])),
+      }),
     );
   });
 

@@ -76,7 +76,10 @@ async function fetchBatch(): Promise<void> {
   try {
     const answer = await lightGet<MultiKline>('/v1/mix/index/getMultiKlineDataNewV2', { symbolIds: ids.join(',') });
     for (const [id, closes] of Object.entries(answer.closes)) {
-      known.set(id, closes.map((close) => (close === null ? null : Number(close))));
+      known.set(
+        id,
+        closes.map((close) => (close === null ? null : Number(close))),
+      );
       for (const listener of listeners.get(id) ?? []) listener();
     }
     forgetOldest();

@@ -35,7 +35,11 @@ function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'fl
 /** The last 24 hours, or the last session of a closed market, as a line; says nothing that the change does not. */
 export function Sparkline({ row }: { row: QuoteRow }) {
   const subscribe = useCallback((listener: () => void) => wantPoints(row.symbolId, listener), [row.symbolId]);
-  const points = useSyncExternalStore(subscribe, () => pointsOf(row.symbolId), () => undefined);
+  const points = useSyncExternalStore(
+    subscribe,
+    () => pointsOf(row.symbolId),
+    () => undefined,
+  );
   const direction = directionOf(row, useTickAtRender(row.symbolId));
   const ref = useLivePaint<SVGSVGElement>(
     row.symbolId,

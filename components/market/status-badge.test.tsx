@@ -21,7 +21,12 @@ it.each<[string, Partial<QuoteRow>, string, string]>([
   ['a dated contract said to trade: the same', { status: 'trading', expiryTime: DAY }, 'Delivery 2027-03-26', 'expires'],
   ['a dated contract that was delivered', { status: 'settled', expiryTime: DAY }, 'Settled 2027-03-26', 'settled'],
   ['a halted dated contract: the status counts more', { status: 'suspended', expiryTime: DAY }, 'Suspended 2027-03-26', 'suspended'],
-  ['the day a status is about before the day of delivery', { status: 'delisting', statusTime: DAY - 86_400_000, expiryTime: DAY }, 'Delisting 2027-03-25', 'delisting'],
+  [
+    'the day a status is about before the day of delivery',
+    { status: 'delisting', statusTime: DAY - 86_400_000, expiryTime: DAY },
+    'Delisting 2027-03-25',
+    'delisting',
+  ],
 ])('%s', (_sentence, facts, text, status) => {
   const badge = show(facts).firstElementChild;
   expect(badge).toHaveTextContent(text);

@@ -22,7 +22,12 @@ export function StatusBadge({ row }: { row: QuoteRow }) {
   return (
     <span className={styles.badge} data-status={status}>
       {t(status ?? 'trading')}
-      {date === undefined ? null : <span className={styles.day} dir="ltr"> {dateOf(date)}</span>}
+      {date === undefined ? null : (
+        <span className={styles.day} dir="ltr">
+          {' '}
+          {dateOf(date)}
+        </span>
+      )}
     </span>
   );
 }

@@ -12,7 +12,8 @@ type Destination = (typeof DESTINATIONS)[number];
 
 /** Destinations for everybody, and those that some countries are not offered: these stand last in their row, as their place may stay empty. */
 export function destinations(regional: readonly RegionalSection[]) {
-  const isRegional = (destination: Destination): destination is Destination & { label: RegionalSection } => regional.some((section) => section === destination.label);
+  const isRegional = (destination: Destination): destination is Destination & { label: RegionalSection } =>
+    regional.some((section) => section === destination.label);
   return { everywhere: DESTINATIONS.filter((destination) => !isRegional(destination)), somewhere: DESTINATIONS.filter(isRegional) };
 }
 

@@ -20,7 +20,9 @@ export function LanguageList() {
   const path = useCurrentPath();
   const title = useId();
   const { data: config } = useQuery(webCommonConfigQuery);
-  const offered = LANGUAGES.filter(({ code }) => code === current.code || !config || config.languages.some(({ locale }) => locale === code));
+  const offered = LANGUAGES.filter(
+    ({ code }) => code === current.code || !config || config.languages.some(({ locale }) => locale === code),
+  );
 
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
     keepCookie(LANGUAGE_COOKIE, language.code);
@@ -45,7 +47,9 @@ export function LanguageList() {
               aria-current={language.code === current.code ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
-              <span className={styles.name} dir={language.direction}>{language.name}</span>
+              <span className={styles.name} dir={language.direction}>
+                {language.name}
+              </span>
               {language.code === current.code ? <CheckIcon size={16} /> : null}
             </a>
           </li>

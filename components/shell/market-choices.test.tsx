@@ -14,7 +14,10 @@ afterEach(() => {
 
 const show = async () => render(<MarketChoices />, { wrapper: await shellAt('/markets/spot') });
 const box = (name: string): HTMLSelectElement => screen.getByRole('combobox', { name });
-const texts = (name: string): (string | null)[] => within(box(name)).getAllByRole('option').map((option) => option.textContent);
+const texts = (name: string): (string | null)[] =>
+  within(box(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 
 describe('offers', () => {
   it('the currencies that the exchange offers', async () => {

@@ -53,16 +53,36 @@ export function MarketChoices() {
   const offsets = BASIS_OFFSETS.map((minutes) => [String(minutes), offsetText(minutes)] as const);
   return (
     <div className={styles.grid}>
-      <Choice label={t('currency')} value={currency} options={currencies.map((code) => [code, code])} onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)} />
-      <Choice label={t('basis')} value={String(basis)} options={[[String(BASIS_LAST_24H), t('basis24h')], ...offsets]} onChoose={(value) => changeBasis.set(Number(value))} />
-      <Choice label={t('tradeUnit')} value={unit} options={TRADE_UNITS.map((name) => [name, t(UNIT_LABEL[name])])} onChoose={(value) => tradeUnit.set(TRADE_UNITS.find((name) => name === value) ?? 'currency')} />
+      <Choice
+        label={t('currency')}
+        value={currency}
+        options={currencies.map((code) => [code, code])}
+        onChoose={(code) => isCurrencyCode(code) && displayCurrency.set(code)}
+      />
+      <Choice
+        label={t('basis')}
+        value={String(basis)}
+        options={[[String(BASIS_LAST_24H), t('basis24h')], ...offsets]}
+        onChoose={(value) => changeBasis.set(Number(value))}
+      />
+      <Choice
+        label={t('tradeUnit')}
+        value={unit}
+        options={TRADE_UNITS.map((name) => [name, t(UNIT_LABEL[name])])}
+        onChoose={(value) => tradeUnit.set(TRADE_UNITS.find((name) => name === value) ?? 'currency')}
+      />
       <Choice
         label={t('palette')}
         value={palette}
         options={PALETTES.map((name) => [name, t(PALETTE_LABEL[name])])}
         onChoose={(value) => choosePalette(PALETTES.find((name) => name === value) ?? 'green-up')}
       />
-      <Choice label={t('pace')} value={rhythm} options={PACES.map((name) => [name, t(PACE_LABEL[name])])} onChoose={(value) => pace.set(PACES.find((name) => name === value) ?? 'live')} />
+      <Choice
+        label={t('pace')}
+        value={rhythm}
+        options={PACES.map((name) => [name, t(PACE_LABEL[name])])}
+        onChoose={(value) => pace.set(PACES.find((name) => name === value) ?? 'live')}
+      />
     </div>
   );
 }

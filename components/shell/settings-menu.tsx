@@ -6,7 +6,6 @@ import { GlobeIcon, SettingsIcon } from '@/components/ui/icons';
 import { languageOf } from '@/lib/i18n/languages';
 import styles from './settings-menu.module.css';
 
-
 /** Loaded when somebody comes near the button: no list pays for it. */
 const loadPanel = () => import('./settings-panel').then((file) => ({ default: file.SettingsPanel }));
 const SettingsPanel = lazy(loadPanel);

@@ -17,7 +17,13 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 /** A column's head with a three-state sort button. */
 export function SortHeader({ label, hint, sorted, from, align, onSort }: SortHeaderProps) {
   return (
-    <th className={styles.headCell} scope="col" data-from={from} data-align={align} aria-sort={sorted === null ? 'none' : ARIA_SORT[sorted]}>
+    <th
+      className={styles.headCell}
+      scope="col"
+      data-from={from}
+      data-align={align}
+      aria-sort={sorted === null ? 'none' : ARIA_SORT[sorted]}
+    >
       <button className={styles.sortButton} type="button" title={hint} onClick={onSort}>
         <span className={styles.sortLabel}>{label}</span>
         <svg className={styles.sortMark} aria-hidden="true" viewBox="0 0 8 12">

@@ -12,7 +12,13 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   // Legacy mode: no page has frames, whose results would be put together on a page of their own.
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode();
   const results = await axe.analyze();
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).slice(0, 3).join(', ')}`);
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html, target }) => `${target.join(' ')} ${html}`)
+        .slice(0, 3)
+        .join(', ')}`,
+  );
 }
 
 /** What axe finds on the page as it is. */

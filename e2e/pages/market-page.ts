@@ -64,14 +64,20 @@ export class MarketPage {
   /** Price text of each mounted row. */
   priceTexts(): Promise<Map<string, string>> {
     return this.rows
-      .evaluateAll((rows) => rows.map((row): [string, string] => [row.getAttribute('data-symbol-id') ?? '', row.querySelector('[data-testid="price"]')?.textContent ?? '']))
+      .evaluateAll((rows) =>
+        rows.map((row): [string, string] => [
+          row.getAttribute('data-symbol-id') ?? '',
+          row.querySelector('[data-testid="price"]')?.textContent ?? '',
+        ]),
+      )
       .then((entries) => new Map(entries));
   }
 
   /** Waits until one of the rows now on the screen shows another price. */
   async waitForMove(timeout = PATIENCE_MS): Promise<void> {
     const before = await this.priceTexts();
-    const hasMoved = async (): Promise<boolean> => [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
+    const hasMoved = async (): Promise<boolean> =>
+      [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
     await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);
   }
 

@@ -18,16 +18,23 @@ export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
       for (const entry of list.getEntries()) {
         const shift = entry as LayoutShift;
         if (shift.hadRecentInput) continue;
-        const moved = shift.sources.map(({ node, previousRect, currentRect }) => `<${node?.nodeName ?? 'gone'}> ${(node?.textContent ?? '').slice(0, 40)} from ${box(previousRect)} to ${box(currentRect)}`);
+        const moved = shift.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `<${node?.nodeName ?? 'gone'}> ${(node?.textContent ?? '').slice(0, 40)} from ${box(previousRect)} to ${box(currentRect)}`,
+        );
         window.layoutShifts?.push({ value: shift.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const all = (): Promise<SeenShift[]> => page.evaluate(() => window.layoutShifts ?? [{ value: Number.NaN, moved: ['the probe did not start'] }]);
+  const all = (): Promise<SeenShift[]> =>
+    page.evaluate(() => window.layoutShifts ?? [{ value: Number.NaN, moved: ['the probe did not start'] }]);
   return {
     seen: async () => {
       const shifts = await all();
-      return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ value, moved }) => `${value.toFixed(5)}: ${moved.join(', ')}`) };
+      return {
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: shifts.map(({ value, moved }) => `${value.toFixed(5)}: ${moved.join(', ')}`),
+      };
     },
     forget: () => page.evaluate(() => window.layoutShifts?.splice(0)).then(() => undefined),
   };
@@ -79,7 +86,9 @@ export async function watchPolicyViolations(page: Page): Promise<() => Promise<s
   await page.addInitScript(() => {
     const violations: string[] = [];
     window.policyViolations = violations;
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    );
   });
   return () => page.evaluate(() => window.policyViolations ?? ['the probe did not start']);
 }

@@ -49,7 +49,13 @@ describe('a call', () => {
     setRequestContext({ locale: 'zh-CN' });
     await request({ method: 'GET', path: PATH });
     const headers = Object.fromEntries(seen.last().headers);
-    expect(headers).toMatchObject({ website: 'tideline', terminaltype: 'web', terminalcode: 'browser', locale: 'zh-CN', language: 'zh-CN' });
+    expect(headers).toMatchObject({
+      website: 'tideline',
+      terminaltype: 'web',
+      terminalcode: 'browser',
+      locale: 'zh-CN',
+      language: 'zh-CN',
+    });
     expect(headers.deviceid).toMatch(/^[0-9a-f]{32}$/);
     expect(headers).not.toHaveProperty('pfb');
     setRequestContext({ pfb: 'blue' });
@@ -88,7 +94,11 @@ describe('a call', () => {
 describe('a failed call', () => {
   it.each([200, 400, 500])('with HTTP %i carries code and message of the exchange', async (status) => {
     answer(() => HttpResponse.json({ code: '40002', msg: 'No such symbol', data: null }, { status }));
-    await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({ name: 'ApiError', code: '40002', message: 'No such symbol' });
+    await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({
+      name: 'ApiError',
+      code: '40002',
+      message: 'No such symbol',
+    });
   });
 
   it('with HTTP 429 is silent, whatever its body', async () => {
@@ -109,13 +119,16 @@ describe('a failed call', () => {
     await expect(request({ method: 'GET', path: PATH })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it.each(Object.entries({ main: 20_000, other: 30_000 }) as ['main' | 'other', number][])('of the %s client gives up after %i ms', async (client, timeout) => {
-    // The mocked connection knows no time-outs: what is checked is what the client is told.
-    const send = vi.spyOn(axios, 'request');
-    answer(() => ok(null));
-    await request({ method: 'GET', path: PATH, client });
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ timeout }));
-  });
+  it.each(Object.entries({ main: 20_000, other: 30_000 }) as ['main' | 'other', number][])(
+    'of the %s client gives up after %i ms',
+    async (client, timeout) => {
+      // The mocked connection knows no time-outs: what is checked is what the client is told.
+      const send = vi.spyOn(axios, 'request');
+      answer(() => ok(null));
+      await request({ method: 'GET', path: PATH, client });
+      expect(send).toHaveBeenCalledWith(expect.objectContaining({ timeout }));
+    },
+  );
 
   it('given up by its caller is only logged', async () => {
     answer(async () => {
@@ -137,21 +150,24 @@ describe('a session problem', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  it.each(['00004', '00005', '00006', '20906', '20205'])('with the code %s is reported with its message, once for a burst', async (code) => {
-    const listener = vi.fn();
-    const stop = onSessionError(listener);
-    answer(() => HttpResponse.json({ code, msg: 'Please log in', data: null }));
-    await Promise.allSettled([request({ method: 'GET', path: PATH }), request({ method: 'GET', path: PATH })]);
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(listener.mock.calls[0]?.[0]).toMatchObject({ code, message: 'Please log in' });
-    now += 10_000;
-    await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({ code });
-    expect(listener).toHaveBeenCalledTimes(2);
-    stop();
-    now += 10_000;
-    await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({ code });
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
+  it.each(['00004', '00005', '00006', '20906', '20205'])(
+    'with the code %s is reported with its message, once for a burst',
+    async (code) => {
+      const listener = vi.fn();
+      const stop = onSessionError(listener);
+      answer(() => HttpResponse.json({ code, msg: 'Please log in', data: null }));
+      await Promise.allSettled([request({ method: 'GET', path: PATH }), request({ method: 'GET', path: PATH })]);
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(listener.mock.calls[0]?.[0]).toMatchObject({ code, message: 'Please log in' });
+      now += 10_000;
+      await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({ code });
+      expect(listener).toHaveBeenCalledTimes(2);
+      stop();
+      now += 10_000;
+      await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({ code });
+      expect(listener).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('is not reported for calls that deal with it themselves, nor are other errors', async () => {
     const listener = vi.fn();

@@ -5,7 +5,8 @@ import { fetchKept, type ListAnswer } from './kept-list';
 const KEY = 'tideline.list.test';
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** An exchange whose list is this one now: whoever names its md5 gets none. */
-const exchange = (md5: string, list: string[]) => vi.fn((known: string | undefined): Promise<ListAnswer<string>> => Promise.resolve({ md5, list: known === md5 ? null : list }));
+const exchange = (md5: string, list: string[]) =>
+  vi.fn((known: string | undefined): Promise<ListAnswer<string>> => Promise.resolve({ md5, list: known === md5 ? null : list }));
 const fetchWith = (fetcher: (md5: string | undefined) => Promise<ListAnswer<string>>) => fetchKept(KEY, isText, fetcher);
 
 afterEach(() => window.localStorage.clear());
@@ -65,7 +66,9 @@ it('works without a storage that is forbidden', async () => {
 
 it('asks once more for the whole of a list that it is told to have and has not', async () => {
   await fetchWith(exchange('m1', ['a']));
-  const fetcher = vi.fn((known: string | undefined): Promise<ListAnswer<string>> => Promise.resolve({ md5: 'm2', list: known === undefined ? ['b'] : null }));
+  const fetcher = vi.fn((known: string | undefined): Promise<ListAnswer<string>> =>
+    Promise.resolve({ md5: 'm2', list: known === undefined ? ['b'] : null }),
+  );
   expect(await fetchWith(fetcher)).toEqual(['b']);
   expect(fetcher.mock.calls).toEqual([['m1'], [undefined]]);
 });

@@ -16,7 +16,11 @@ interface KeptList<T> {
  * there when that is still the current one. What is kept and not understood counts as nothing, and a list that finds no
  * room is fetched whole each time. Rejects as the fetcher does, and when the answer to a whole list holds none.
  */
-export async function fetchKept<T>(key: ListKey, isItem: (value: unknown) => value is T, fetcher: (md5: string | undefined) => Promise<ListAnswer<T>>): Promise<readonly T[]> {
+export async function fetchKept<T>(
+  key: ListKey,
+  isItem: (value: unknown) => value is T,
+  fetcher: (md5: string | undefined) => Promise<ListAnswer<T>>,
+): Promise<readonly T[]> {
   const isKept = (value: unknown): value is KeptList<T> => {
     if (typeof value !== 'object' || value === null) return false;
     const { md5, list } = value as Partial<Record<keyof KeptList<T>, unknown>>;

@@ -51,7 +51,14 @@ it('carries what every call carries', async () => {
   const seen = answer(() => ok(null));
   setRequestContext({ locale: 'zh-CN', pfb: 'blue' });
   await lightGet(PATH, {});
-  expect(Object.fromEntries(seen.last().headers)).toMatchObject({ website: 'tideline', terminaltype: 'web', locale: 'zh-CN', language: 'zh-CN', deviceid: getDeviceId(), pfb: 'blue' });
+  expect(Object.fromEntries(seen.last().headers)).toMatchObject({
+    website: 'tideline',
+    terminaltype: 'web',
+    locale: 'zh-CN',
+    language: 'zh-CN',
+    deviceid: getDeviceId(),
+    pfb: 'blue',
+  });
 });
 
 it('posts a question as JSON, without the header that allows changes', async () => {
@@ -70,8 +77,16 @@ it('posts a question as JSON, without the header that allows changes', async () 
 
 describe('fails', () => {
   it.each<[string, () => Response, new (...texts: never[]) => Error]>([
-    ['with the exchange’s own sentence when it refuses', () => HttpResponse.json({ code: '40020', msg: 'symbolIds is wrong', data: null }), ApiError],
-    ['silently, by its type, when there were too many calls', () => HttpResponse.json({ code: '42900', msg: '', data: null }, { status: 429 }), TooManyRequests],
+    [
+      'with the exchange’s own sentence when it refuses',
+      () => HttpResponse.json({ code: '40020', msg: 'symbolIds is wrong', data: null }),
+      ApiError,
+    ],
+    [
+      'silently, by its type, when there were too many calls',
+      () => HttpResponse.json({ code: '42900', msg: '', data: null }, { status: 429 }),
+      TooManyRequests,
+    ],
     ['as of the network when the answer is no JSON', () => HttpResponse.text('<html>', { status: 502 }), NetworkError],
     ['as of the network when the answer is no envelope', () => HttpResponse.json([1]), NetworkError],
     ['as of the network when nobody answers', () => HttpResponse.error(), NetworkError],

@@ -18,7 +18,9 @@ async function light<T>(url: string, init: RequestInit): Promise<T> {
 
 /** A light GET; null and undefined are left out of its query. */
 export function lightGet<T>(path: string, query: Query): Promise<T> {
-  const parameters = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])));
+  const parameters = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])),
+  );
   return light(parameters.size === 0 ? path : `${path}?${parameters.toString()}`, {});
 }
 

@@ -13,9 +13,11 @@ let server: Server;
 let requests: { url: string | undefined; method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
 const sockets = new Set<Socket>();
 
-const answer = (body: unknown, status = 200): Handler => (_request, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+const answer =
+  (body: unknown, status = 200): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 const ok = (data: unknown): Handler => answer({ code: '00000', msg: '', data });
 
 beforeEach(async () => {
@@ -60,7 +62,9 @@ it.each([
   ['https://exchange.test', false],
   ['http://localhost.exchange.test', false],
 ])('the secret goes to an exchange on this machine only: %s', (origin, isShown) => {
-  expect(internalHeaders({ EXCHANGE_ORIGIN: origin, INTERNAL_SECRET: 's'.repeat(32) })).toEqual(isShown ? { 'x-tideline-internal': 's'.repeat(32) } : {});
+  expect(internalHeaders({ EXCHANGE_ORIGIN: origin, INTERNAL_SECRET: 's'.repeat(32) })).toEqual(
+    isShown ? { 'x-tideline-internal': 's'.repeat(32) } : {},
+  );
 });
 
 describe('a call while rendering', () => {
@@ -76,17 +80,29 @@ describe('a call while rendering', () => {
 
   it('gives the data, with the query and the context of the page', async () => {
     handler = ok({ rows: [] });
-    const data = await exchangeFetch('/v1/mix/market/getHomeQuotation', { locale: 'ar', query: { businessLine: 'spot', limit: 50, quote: null } });
+    const data = await exchangeFetch('/v1/mix/market/getHomeQuotation', {
+      locale: 'ar',
+      query: { businessLine: 'spot', limit: 50, quote: null },
+    });
     expect(data).toEqual({ rows: [] });
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50', body: '' });
-    expect(requests[0]?.headers).toMatchObject({ website: 'tideline', terminaltype: 'web', locale: 'ar', language: 'ar', deviceid: 'server' });
+    expect(requests[0]?.headers).toMatchObject({
+      website: 'tideline',
+      terminaltype: 'web',
+      locale: 'ar',
+      language: 'ar',
+      deviceid: 'server',
+    });
   });
 
   it('posts a body as JSON, in bytes', async () => {
     handler = ok(1);
     await exchangeFetch('/v1/x', { locale: 'en', body: { text: 'ü 市' } });
     await exchangeFetch('/v1/x', { locale: 'en', method: 'POST' });
-    expect(requests.map(({ method, body }) => [method, body])).toEqual([['POST', '{"text":"ü 市"}'], ['POST', '{}']]);
+    expect(requests.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', '{"text":"ü 市"}'],
+      ['POST', '{}'],
+    ]);
   });
 
   it('keeps its connection', async () => {
@@ -126,10 +142,13 @@ describe('a failed call while rendering', () => {
     ['text', answer('<html>')],
     ['no envelope', answer({})],
     ['a cut connection', ((request) => request.socket.destroy()) as Handler],
-    ['half an answer', ((request, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{"code":');
-      setImmediate(() => request.socket.destroy());
-    }) as Handler],
+    [
+      'half an answer',
+      ((request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"code":');
+        setImmediate(() => request.socket.destroy());
+      }) as Handler,
+    ],
   ])('answered by %s is a network error', async (_name, respond) => {
     handler = respond;
     await expect(exchangeFetch('/v1/x', { locale: 'en' })).rejects.toBeInstanceOf(NetworkError);
@@ -146,7 +165,9 @@ describe('a failed call while rendering', () => {
     ['a body that never ends', ((_request, response) => void response.writeHead(200).write('{')) as Handler],
   ])('answered by %s gives up in time', async (_name, respond) => {
     handler = respond;
-    await expect(nodeRequest({ ...short, url: new URL('/v1/x', exchangeOrigin()), timeoutMs: 30 })).rejects.toThrow('no answer within 30 ms');
+    await expect(nodeRequest({ ...short, url: new URL('/v1/x', exchangeOrigin()), timeoutMs: 30 })).rejects.toThrow(
+      'no answer within 30 ms',
+    );
   });
 
   it('above the size taken is a network error', async () => {

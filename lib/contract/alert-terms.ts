@@ -5,7 +5,16 @@ export const PRICE_TYPE = { last: 0, mark: 1, index: 2 } as const;
 export type PriceType = (typeof PRICE_TYPE)[keyof typeof PRICE_TYPE];
 
 /** Condition of an alert. 1 and 2 name a price, 3 to 6 a per cent, 7 and 8 two bounds. */
-export const ALERT_TYPE = { risesTo: 1, fallsTo: 2, risesBy: 3, fallsBy: 4, dayRise: 5, dayFall: 6, entersChannel: 7, leavesChannel: 8 } as const;
+export const ALERT_TYPE = {
+  risesTo: 1,
+  fallsTo: 2,
+  risesBy: 3,
+  fallsBy: 4,
+  dayRise: 5,
+  dayFall: 6,
+  entersChannel: 7,
+  leavesChannel: 8,
+} as const;
 export type AlertType = (typeof ALERT_TYPE)[keyof typeof ALERT_TYPE];
 
 /** How often an alert may fire. */
@@ -30,7 +39,16 @@ export const RECEIPT_STATES = ['waiting', 'delivered', 'skipped', 'failed'] as c
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 /** Why a delivery was left out or given up. */
-export const RECEIPT_REASONS = ['switched-off', 'not-verified', 'no-subscription', 'subscription-expired', 'too-old', 'refused', 'unreachable', 'gateway-silent'] as const;
+export const RECEIPT_REASONS = [
+  'switched-off',
+  'not-verified',
+  'no-subscription',
+  'subscription-expired',
+  'too-old',
+  'refused',
+  'unreachable',
+  'gateway-silent',
+] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
 /** State of a delivery channel of a user: usable, waiting for the user to set it up or to verify it, or failing lately. */

@@ -185,7 +185,12 @@ export const selectLogRequestSchema = z.object({
   afterSeq: z.number().int().nonnegative().optional(),
   limit: z.number().int().min(1).max(100).default(50),
 });
-export const alertLogSchema = z.object({ events: z.array(alertEventSchema), hasMore: z.boolean(), unread: z.number().int(), latestSeq: z.number().int() });
+export const alertLogSchema = z.object({
+  events: z.array(alertEventSchema),
+  hasMore: z.boolean(),
+  unread: z.number().int(),
+  latestSeq: z.number().int(),
+});
 export type AlertLog = z.infer<typeof alertLogSchema>;
 
 /** Answer of `POST /v1/send/alert/log/unread/flag`: `flag` is 1 when something is unread. */
@@ -194,7 +199,11 @@ export const unreadFlagSchema = z.object({ flag: zeroOrOne, unread: z.number().i
 export type UnreadFlag = z.infer<typeof unreadFlagSchema>;
 
 /** Body of `POST /v1/send/alert/log/updateRead/status`; without `eventIds` every event of the user. Answers like `unread/flag`. */
-export const updateReadRequestSchema = z.object({ languageType, eventIds: z.array(alertId).min(1).max(1_000).optional(), readStatus: zeroOrOne });
+export const updateReadRequestSchema = z.object({
+  languageType,
+  eventIds: z.array(alertId).min(1).max(1_000).optional(),
+  readStatus: zeroOrOne,
+});
 
 /** A Web Push subscription, as browsers give it. */
 export const pushSubscriptionSchema = z.object({
@@ -235,7 +244,10 @@ export type AlertSetting = z.infer<typeof alertSettingSchema>;
 export const testChannelRequestSchema = z.object({ languageType, channel });
 
 /** Bodies of `POST /v1/user/phone/bind`, `/verify` and `/remove` (ours): a code goes to the number, which counts once the code came back. */
-export const bindPhoneRequestSchema = z.object({ languageType, phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number such as +4915112345678') });
+export const bindPhoneRequestSchema = z.object({
+  languageType,
+  phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number such as +4915112345678'),
+});
 export const verifyPhoneRequestSchema = z.object({ languageType, code: z.string().regex(/^\d{6}$/) });
 export const removePhoneRequestSchema = z.object({ languageType });
 

@@ -51,9 +51,7 @@ export type ClientCommonConfig = z.infer<typeof clientCommonConfigSchema>;
 export const webCommonConfigSchema = z.object({
   etag: z.string(),
   siteName: z.string(),
-  languages: z.array(
-    z.object({ locale: z.string(), languageKey: z.string(), languageName: z.string(), languageType: z.number().int() }),
-  ),
+  languages: z.array(z.object({ locale: z.string(), languageKey: z.string(), languageName: z.string(), languageType: z.number().int() })),
 });
 export type WebCommonConfig = z.infer<typeof webCommonConfigSchema>;
 

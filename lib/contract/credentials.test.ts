@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest';
 import { CREDENTIAL_MESSAGE, loginNameKey, loginNameProblem, passwordProblem } from './credentials';
 
-it.each(['ann@example.com', ' ann@example.com ', 'a.b+c@sub.example.co', 'Ünï@exämple.de', `${'a'.repeat(64)}@example.com`])('allows %s', (name) => {
-  expect(loginNameProblem(name)).toBeNull();
-});
+it.each(['ann@example.com', ' ann@example.com ', 'a.b+c@sub.example.co', 'Ünï@exämple.de', `${'a'.repeat(64)}@example.com`])(
+  'allows %s',
+  (name) => {
+    expect(loginNameProblem(name)).toBeNull();
+  },
+);
 
-it.each(['', 'ann', '@example.com', 'ann@', 'ann@localhost', 'a b@example.com', 'a@b..com', 'a..b@example.com', 'a@-b.com', 'a@b.com\nx', '"a"@b.com', 'a@b.com,c@d.com', `${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(250)}.com`, 'a\u0000@b.com'])('refuses %j', (name) => {
+it.each([
+  '',
+  'ann',
+  '@example.com',
+  'ann@',
+  'ann@localhost',
+  'a b@example.com',
+  'a@b..com',
+  'a..b@example.com',
+  'a@-b.com',
+  'a@b.com\nx',
+  '"a"@b.com',
+  'a@b.com,c@d.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(250)}.com`,
+  'a\u0000@b.com',
+])('refuses %j', (name) => {
   expect(loginNameProblem(name)).toBe(CREDENTIAL_MESSAGE.loginName);
 });
 

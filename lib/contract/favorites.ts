@@ -26,7 +26,10 @@ export const favoriteLimitsSchema = z.object({
 export type FavoriteLimits = z.infer<typeof favoriteLimitsSchema>;
 
 /** Data of the refusal `favoriteLimit` (40034): which of the bounds is reached, and its number. */
-export const favoriteLimitReachedSchema = z.object({ reached: z.enum(['groupCoinLimit', 'groupLimit', 'totalLimit']), limit: z.number().int() });
+export const favoriteLimitReachedSchema = z.object({
+  reached: z.enum(['groupCoinLimit', 'groupLimit', 'totalLimit']),
+  limit: z.number().int(),
+});
 export type FavoriteLimitReached = z.infer<typeof favoriteLimitReachedSchema>;
 
 /** One favorite group with its symbols in the user's order. */
@@ -48,7 +51,15 @@ export type FavoritesView = z.infer<typeof favoritesViewSchema>;
 export const viewFavoritesRequestSchema = z.object({ languageType });
 
 /** Body of `POST /v1/user/optionalGroup/add`; `symbolIds` go into the new group. The same `requestId` again makes no second group. */
-export const addGroupRequestSchema = z.object({ languageType, groupName, symbolIds: symbolIds.default([]), requestId: z.string().regex(/^[\w-]{8,64}$/).optional() });
+export const addGroupRequestSchema = z.object({
+  languageType,
+  groupName,
+  symbolIds: symbolIds.default([]),
+  requestId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+});
 /** The new state and the new group's id. */
 export const addedGroupSchema = favoritesViewSchema.extend({ groupId: z.string() });
 
@@ -76,7 +87,12 @@ export type CoinGroupIds = z.infer<typeof coinGroupIdsSchema>;
  * Body of `POST /v1/user/optionalGroup/changeGroup`. Without `fromGroupId` the symbols are afterwards in exactly these groups
  * (none: no favorites any more); with it they leave that group, join these, and stay wherever else they are.
  */
-export const changeGroupRequestSchema = z.object({ languageType, symbolIds: symbolIds.min(1), groupIds: z.array(groupId).max(GROUPS_MAX), fromGroupId: groupId.optional() });
+export const changeGroupRequestSchema = z.object({
+  languageType,
+  symbolIds: symbolIds.min(1),
+  groupIds: z.array(groupId).max(GROUPS_MAX),
+  fromGroupId: groupId.optional(),
+});
 
 /** Body of `POST /v1/user/optional/addUserSelf` and `addUserSelfList`; without `groupId` into the default group. */
 export const addSymbolRequestSchema = z.object({ languageType, groupId: groupId.optional(), symbolId });
@@ -89,7 +105,11 @@ export const mergedFavoritesSchema = favoritesViewSchema.extend({ added: z.array
 export type MergedFavorites = z.infer<typeof mergedFavoritesSchema>;
 
 /** Body of `POST /v1/mix/index/userGroupSelectedList`: rows of one group, without `groupId` of all; in the user's order unless `sort` is given. */
-export const selectedListRequestSchema = listOrderRequestSchema.extend({ languageType, region: z.string().max(20).optional(), groupId: groupId.optional() });
+export const selectedListRequestSchema = listOrderRequestSchema.extend({
+  languageType,
+  region: z.string().max(20).optional(),
+  groupId: groupId.optional(),
+});
 /** The favorites as a market list, and the groups they are in. */
 export const selectedListSchema = homeQuotationSchema.extend({ favorites: favoritesViewSchema });
 export type SelectedList = z.infer<typeof selectedListSchema>;

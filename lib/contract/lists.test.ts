@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { listCode, parseListCode, parseListSegments } from './lists';
 
-it.each(['-begins', '_begins', 'in_the-middle', 'ends_', 'u2E5I0cvbXx_4d0P0b_C'])('the page of a group of favorites has an address with any id: %s', (groupId) => {
-  const list = parseListSegments(['favorite', groupId]);
-  expect(list).toMatchObject({ section: 'favorite', category: groupId });
-  expect(list && parseListCode(listCode(list))).toEqual(list);
-});
+it.each(['-begins', '_begins', 'in_the-middle', 'ends_', 'u2E5I0cvbXx_4d0P0b_C'])(
+  'the page of a group of favorites has an address with any id: %s',
+  (groupId) => {
+    const list = parseListSegments(['favorite', groupId]);
+    expect(list).toMatchObject({ section: 'favorite', category: groupId });
+    expect(list && parseListCode(listCode(list))).toEqual(list);
+  },
+);
 
 it.each([
   ['spot', 'a_b'],

@@ -33,7 +33,14 @@ export interface ListRef {
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 const DEFAULT_CONTRACT_LINE: ContractMarketLine = 'usdt-m';
 
-const ref = (section: ListSection, over: Partial<ListRef> = {}): ListRef => ({ section, contractLine: null, category: null, board: null, quote: null, ...over });
+const ref = (section: ListSection, over: Partial<ListRef> = {}): ListRef => ({
+  section,
+  contractLine: null,
+  category: null,
+  board: null,
+  quote: null,
+  ...over,
+});
 const isQuote = (slug: string): boolean => QUOTE_SLUGS.some((quote) => quote === slug);
 const boardOf = <T extends Board>(boards: readonly T[], slug: string | undefined): T | undefined => boards.find((board) => board === slug);
 

@@ -12,9 +12,15 @@ const chosen = {
   contractPopSwitch: z.boolean(),
   contractVoiceSwitch: z.boolean(),
   /** Ours: choices that follow a user to the next device; null: never chosen. */
-  language: z.string().refine((code) => LANGUAGE_CODES.includes(code), 'must be one of the languages').nullable(),
+  language: z
+    .string()
+    .refine((code) => LANGUAGE_CODES.includes(code), 'must be one of the languages')
+    .nullable(),
   theme: z.enum(['white', 'black']).nullable(),
-  currency: z.string().regex(/^[A-Z]{3}$/).nullable(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
 };
 
 /** User preference (specification §3), answer of `POST /v1/user/preference/get` and of `save`; null with code 00004 to somebody not signed in. */
@@ -24,6 +30,10 @@ export type Preference = z.infer<typeof preferenceSchema>;
 /** Body of `POST /v1/user/preference/save`: what is given is changed, the rest stays. */
 export const savePreferenceRequestSchema = preferenceSchema.partial().extend({
   languageType,
-  currency: z.string().refine((code): boolean => isCurrencyCode(code), 'must be one of the display currencies').nullable().optional(),
+  currency: z
+    .string()
+    .refine((code): boolean => isCurrencyCode(code), 'must be one of the display currencies')
+    .nullable()
+    .optional(),
 });
 export type SavePreferenceRequest = z.infer<typeof savePreferenceRequestSchema>;

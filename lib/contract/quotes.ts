@@ -122,9 +122,15 @@ export type ListOrderRequest = z.infer<typeof listOrderRequestSchema>;
 /** Query of `GET /v1/mix/market/getHomeQuotation`: a line of business, a list's code, or symbols by id. */
 export const homeQuotationRequestSchema = listOrderRequestSchema.extend({
   businessLine: z.enum([...MARKET_LINES, 'margin']).optional(),
-  quote: z.string().regex(/^[A-Za-z0-9]{2,10}$/).optional(),
+  quote: z
+    .string()
+    .regex(/^[A-Za-z0-9]{2,10}$/)
+    .optional(),
   /** Code of a list (`lists.ts`); wins over `businessLine`. */
-  list: z.string().refine((code) => parseListCode(code) !== null, 'must be a list code').optional(),
+  list: z
+    .string()
+    .refine((code) => parseListCode(code) !== null, 'must be a list code')
+    .optional(),
   /** Ids joined by commas, at most 400; wins over both, and its order is kept unless `sort` is given. */
   symbolIds: z.string().max(12_000).optional(),
   /** Every symbol of a coin, by its id; wins over all. */

@@ -16,7 +16,9 @@ describe('foldText', () => {
 });
 
 describe('pairText', () => {
-  it.each(['btc/usdt', 'btc-usdt', 'btc usdt', 'btc_usdt', 'btc / usdt', 'btc:usdt', 'btcusdt'])('%j names the pair btcusdt', (text) => expect(pairText(text)).toBe('btcusdt'));
+  it.each(['btc/usdt', 'btc-usdt', 'btc usdt', 'btc_usdt', 'btc / usdt', 'btc:usdt', 'btcusdt'])('%j names the pair btcusdt', (text) =>
+    expect(pairText(text)).toBe('btcusdt'),
+  );
 });
 
 describe('keywordReadings', () => {

@@ -42,13 +42,31 @@ export const SEO_KEY = {
   missing: pair('site.missing'),
 } as const;
 
-const RWA_BOARD_KEY = { stocks: pair('markets.rwa.stocks'), trending: pair('markets.rwa.trending'), 'market-cap': pair('markets.rwa.market-cap'), 'onchain-volume': pair('markets.rwa.onchain-volume') } as const;
-const STOCK_BOARD_KEY = { stocks: pair('markets.stocks.stocks'), trending: pair('markets.stocks.trending'), 'market-cap': pair('markets.stocks.market-cap'), volume: pair('markets.stocks.volume') } as const;
+const RWA_BOARD_KEY = {
+  stocks: pair('markets.rwa.stocks'),
+  trending: pair('markets.rwa.trending'),
+  'market-cap': pair('markets.rwa.market-cap'),
+  'onchain-volume': pair('markets.rwa.onchain-volume'),
+} as const;
+const STOCK_BOARD_KEY = {
+  stocks: pair('markets.stocks.stocks'),
+  trending: pair('markets.stocks.trending'),
+  'market-cap': pair('markets.stocks.market-cap'),
+  volume: pair('markets.stocks.volume'),
+} as const;
 /** The boards of all chains together and of each one: `{category}` is the chain, or the name of the section. */
-const ONCHAIN_BOARD_KEY = { hotPicks: pair('markets.on-chain.hot-picks'), newPicks: pair('markets.on-chain.new-picks'), volume: pair('markets.on-chain.volume'), fdv: pair('markets.on-chain.fdv'), holders: pair('markets.on-chain.holders') } as const;
+const ONCHAIN_BOARD_KEY = {
+  hotPicks: pair('markets.on-chain.hot-picks'),
+  newPicks: pair('markets.on-chain.new-picks'),
+  volume: pair('markets.on-chain.volume'),
+  fdv: pair('markets.on-chain.fdv'),
+  holders: pair('markets.on-chain.holders'),
+} as const;
 
 /** Keys of the lists' boards, by section. */
-export const SEO_BOARD_KEY = { rwa: RWA_BOARD_KEY, stocks: STOCK_BOARD_KEY, onChain: ONCHAIN_BOARD_KEY } as const satisfies Partial<Record<ListRef['section'], Partial<Record<Board, SeoKeys>>>>;
+export const SEO_BOARD_KEY = { rwa: RWA_BOARD_KEY, stocks: STOCK_BOARD_KEY, onChain: ONCHAIN_BOARD_KEY } as const satisfies Partial<
+  Record<ListRef['section'], Partial<Record<Board, SeoKeys>>>
+>;
 
 /** Keys of the classes of the TradFi list. */
 export const SEO_CLASS_KEY = {

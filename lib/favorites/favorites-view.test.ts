@@ -3,7 +3,11 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { newer, symbolsOf, withToggled } from './favorites-view';
 
 const group = (groupId: string, symbolIds: string[]) => ({ groupId, groupName: groupId, isDefault: groupId === 'default', symbolIds });
-const view: FavoritesView = { seq: 3, limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 }, groups: [group('default', ['A_SPBL', 'B_SPBL']), group('mine', ['B_SPBL', 'C_SPBL'])] };
+const view: FavoritesView = {
+  seq: 3,
+  limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 },
+  groups: [group('default', ['A_SPBL', 'B_SPBL']), group('mine', ['B_SPBL', 'C_SPBL'])],
+};
 const idsOf = ({ groups }: FavoritesView): string[][] => groups.map(({ symbolIds }) => symbolIds);
 
 describe('symbolsOf', () => {
@@ -13,7 +17,11 @@ describe('symbolsOf', () => {
 });
 
 describe('withToggled', () => {
-  it('adds a new symbol last to the default group', () => expect(idsOf(withToggled(view, 'D_SPBL'))).toEqual([['A_SPBL', 'B_SPBL', 'D_SPBL'], ['B_SPBL', 'C_SPBL']]));
+  it('adds a new symbol last to the default group', () =>
+    expect(idsOf(withToggled(view, 'D_SPBL'))).toEqual([
+      ['A_SPBL', 'B_SPBL', 'D_SPBL'],
+      ['B_SPBL', 'C_SPBL'],
+    ]));
   it('takes a known symbol out of every group', () => expect(idsOf(withToggled(view, 'B_SPBL'))).toEqual([['A_SPBL'], ['C_SPBL']]));
 });
 

@@ -5,7 +5,10 @@ import { ApiError } from '../api/api-error';
 import { ERROR_CODE } from '../contract/envelope';
 import type { FavoriteLimitReached, FavoriteLimits } from '../contract/favorites';
 
-const KEY_OF_LIMIT = { groupLimit: 'problem.limit', groupCoinLimit: 'problem.groupFull', totalLimit: 'full' } as const satisfies Record<keyof FavoriteLimits, string>;
+const KEY_OF_LIMIT = { groupLimit: 'problem.limit', groupCoinLimit: 'problem.groupFull', totalLimit: 'full' } as const satisfies Record<
+  keyof FavoriteLimits,
+  string
+>;
 
 function isLimitReached(data: unknown): data is FavoriteLimitReached {
   const { reached, limit } = (data ?? {}) as Partial<FavoriteLimitReached>;

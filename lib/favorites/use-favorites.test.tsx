@@ -13,7 +13,11 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const group = (groupId: string, symbolIds: string[]) => ({ groupId, groupName: groupId, isDefault: groupId === 'default', symbolIds });
-const view = (...groups: FavoritesView['groups']): FavoritesView => ({ seq: 1, limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 }, groups });
+const view = (...groups: FavoritesView['groups']): FavoritesView => ({
+  seq: 1,
+  limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 },
+  groups,
+});
 
 /** What `useIsFavorite` said at each render. */
 function follow(symbolId: string, client = createQueryClient()) {
@@ -79,7 +83,10 @@ describe('a change of a user’s favorites', () => {
   it('is seen at once as it is foreseen, then as the exchange says', async () => {
     let answer: (told: FavoritesView) => void = () => undefined;
     const change = use(useChangeFavorites);
-    const done = change((known) => ({ ...known, groups: known.groups.slice(1) }), () => new Promise((resolve) => (answer = resolve)));
+    const done = change(
+      (known) => ({ ...known, groups: known.groups.slice(1) }),
+      () => new Promise((resolve) => (answer = resolve)),
+    );
     await until(() => expect(kept()).toEqual([['B_SPBL']]));
     answer({ ...view(group('default', ['C_SPBL'])), seq: 2 });
     await done;
@@ -89,13 +96,21 @@ describe('a change of a user’s favorites', () => {
   it('keeps what was pushed meanwhile where the answer is older', async () => {
     const change = use(useChangeFavorites);
     client.setQueryData(queryKey, { ...view(group('default', ['NEW_SPBL'])), seq: 9 });
-    await change((known) => known, () => Promise.resolve({ ...before, seq: 2 }));
+    await change(
+      (known) => known,
+      () => Promise.resolve({ ...before, seq: 2 }),
+    );
     expect(kept()).toEqual([['NEW_SPBL']]);
   });
 
   it('is asked for anew when the exchange refuses it, which the caller learns', async () => {
     const change = use(useChangeFavorites);
-    await expect(change((known) => ({ ...known, groups: [] }), () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await expect(
+      change(
+        (known) => ({ ...known, groups: [] }),
+        () => Promise.reject(new Error('refused')),
+      ),
+    ).rejects.toThrow('refused');
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
@@ -118,7 +133,8 @@ describe('a change of a user’s favorites', () => {
 });
 
 describe('the symbols that are starred', () => {
-  const seen = (groupId: string | null, client = createQueryClient()): readonly string[] | null => renderHook(() => useFavoriteIds(groupId), { wrapper: buildPage(client) }).result.current;
+  const seen = (groupId: string | null, client = createQueryClient()): readonly string[] | null =>
+    renderHook(() => useFavoriteIds(groupId), { wrapper: buildPage(client) }).result.current;
 
   it('are the account’s for a user, of one group or of all, not those the guest left here', () => {
     request.mockReturnValue(new Promise(() => undefined));

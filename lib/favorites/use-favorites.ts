@@ -43,7 +43,10 @@ export function useLoadFavorites(): () => Promise<FavoritesView | null> {
 }
 
 /** Changes the account's favorites: shown at once, taken back when the exchange refuses, which the promise tells. */
-export function useChangeFavorites(): (foresee: (view: FavoritesView) => FavoritesView, call: () => Promise<FavoritesView>) => Promise<void> {
+export function useChangeFavorites(): (
+  foresee: (view: FavoritesView) => FavoritesView,
+  call: () => Promise<FavoritesView>,
+) => Promise<void> {
   const user = useUser();
   const client = useQueryClient();
   return async (foresee, call) => {

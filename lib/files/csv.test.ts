@@ -12,6 +12,14 @@ it.each([
   ['a line break is quoted', 'a\nb', '"a\nb"'],
 ])('%s', (_, text, cell) => expect(csvCell(text)).toBe(cell));
 
-it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () => expect(toCsv([['a', 'b'], ['1', '2']])).toBe('\uFEFFa,b\r\n1,2\r\n'));
+it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () =>
+  expect(
+    toCsv([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  ).toBe('\uFEFFa,b\r\n1,2\r\n'));
 
-it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the meaning of the cell made of %j is that text', (text) => expect(cellMeaning(csvCell(text))).toBe(text));
+it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the meaning of the cell made of %j is that text', (text) =>
+  expect(cellMeaning(csvCell(text))).toBe(text),
+);

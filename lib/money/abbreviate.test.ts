@@ -34,14 +34,25 @@ it.each(hostileTexts)('%j is unknown', (text) => {
 });
 
 it('stands for the number within half of its last digit, with one to three digits before the point below 1,000 T', () => {
-  const sizes = new Map([['', 1], ['K', 1e3], ['M', 1e6], ['B', 1e9], ['T', 1e12]]);
+  const sizes = new Map([
+    ['', 1],
+    ['K', 1e3],
+    ['M', 1e6],
+    ['B', 1e9],
+    ['T', 1e12],
+  ]);
   fc.assert(
     fc.property(anyDecimalText, (text) => {
       const [, sign = '', digits = '', unit = 'none'] = /^(−?)([\d,]+\.\d\d)([KMBT]?)$/.exec(abbreviate(text)) ?? [];
       const size = sizes.get(unit) ?? Number.NaN;
       const inUnits = new Decimal(digits.replaceAll(',', ''));
       const shown = inUnits.times(sign === '' ? size : -size);
-      expect(shown.minus(text).abs().lte(0.005 * size)).toBe(true);
+      expect(
+        shown
+          .minus(text)
+          .abs()
+          .lte(0.005 * size),
+      ).toBe(true);
       expect(unit === 'T' || inUnits.lt(1000)).toBe(true);
       expect(unit === '' || inUnits.gte(1)).toBe(true);
     }),

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { Decimal } from './decimal';
 import { multiplyDecimals } from './multiply';
 
-const text = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 9 })).map(([units, scale]) => new Decimal(units).div(new Decimal(10).pow(scale)).toFixed());
+const text = fc
+  .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 9 }))
+  .map(([units, scale]) => new Decimal(units).div(new Decimal(10).pow(scale)).toFixed());
 
 it('is the exact product', () => {
   fc.assert(
@@ -13,7 +15,12 @@ it('is the exact product', () => {
   );
 });
 
-it.each([[null, '1'], ['1', undefined], ['1e3', '2'], ['', '1']])('of %j and %j is unknown', (a, b) => {
+it.each([
+  [null, '1'],
+  ['1', undefined],
+  ['1e3', '2'],
+  ['', '1'],
+])('of %j and %j is unknown', (a, b) => {
   expect(multiplyDecimals(a, b)).toBeNull();
 });
 

@@ -66,7 +66,9 @@ it('gives digits and one point at most, and the same again for what it gave', ()
   fc.assert(
     fc.property(typed, anyOptions, (text, options) => {
       const once = sanitiseNumberInput(text, options);
-      const form = new RegExp(`^${options.isNegativeAllowed ? '-?' : ''}(?:\\d+${options.decimals === 0 ? '' : `(?:\\.\\d{0,${options.decimals}})?`})?$`);
+      const form = new RegExp(
+        `^${options.isNegativeAllowed ? '-?' : ''}(?:\\d+${options.decimals === 0 ? '' : `(?:\\.\\d{0,${options.decimals}})?`})?$`,
+      );
       expect(once).toMatch(form);
       expect(sanitiseNumberInput(once, options)).toBe(once);
     }),

@@ -15,10 +15,16 @@ export const TRADE_UNITS = ['currency', 'coin'] as const;
 export type TradeUnit = (typeof TRADE_UNITS)[number];
 
 /** Unit of amounts traded where there is room for one: the display currency or the market's own coin (specification: trade unit). */
-export const tradeUnit = keptChoice<TradeUnit>(LOCAL_KEY.tradeUnit, 'currency', (value): value is TradeUnit => TRADE_UNITS.some((known) => known === value));
+export const tradeUnit = keptChoice<TradeUnit>(LOCAL_KEY.tradeUnit, 'currency', (value): value is TradeUnit =>
+  TRADE_UNITS.some((known) => known === value),
+);
 
 /** What changes are measured against: the last 24 h (−1) or minutes from UTC. */
-export const changeBasis = keptChoice<number>(LOCAL_KEY.changeBasis, BASIS_LAST_24H, (value): value is number => typeof value === 'number' && isBasis(value));
+export const changeBasis = keptChoice<number>(
+  LOCAL_KEY.changeBasis,
+  BASIS_LAST_24H,
+  (value): value is number => typeof value === 'number' && isBasis(value),
+);
 
 /** How often live values change on the screen: as they come, every five seconds, or not at all. */
 export const pace = keptChoice<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
@@ -31,7 +37,9 @@ export const GUEST_FAVORITES_MAX = 300;
 
 /** Recognises a list of symbol ids, as many as a guest can keep at most. */
 export const isSymbolIds = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length <= GUEST_FAVORITES_MAX && value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
+  Array.isArray(value) &&
+  value.length <= GUEST_FAVORITES_MAX &&
+  value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
 
 /** A guest's favorites, as symbol ids in their order. */
 export const guestFavorites = keptChoice<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);

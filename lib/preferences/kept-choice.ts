@@ -52,11 +52,14 @@ export function keptChoice<T>(key: LocalKey, fallback: T, accept: (value: unknow
 
 /** What `read` makes of a kept choice, as React reads it: whoever asks renders only when that changes. */
 export function useKeptPart<T, P extends string | number | boolean>(choice: KeptChoice<T>, read: (value: T) => P): P {
-  return useSyncExternalStore(choice.subscribe, () => read(choice.get()), () => read(choice.fallback));
+  return useSyncExternalStore(
+    choice.subscribe,
+    () => read(choice.get()),
+    () => read(choice.fallback),
+  );
 }
 
 /** A kept choice as React reads it: the default in the first render, so that cached HTML and page agree. */
 export function useKept<T>(choice: KeptChoice<T>): T {
   return useSyncExternalStore(choice.subscribe, choice.get, () => choice.fallback);
 }
-

@@ -9,4 +9,6 @@ export const CHART_INTERVALS = ['15m', '1h', '4h'] as const satisfies readonly K
 export type ChartInterval = (typeof CHART_INTERVALS)[number];
 
 /** Interval of the candles that charts are drawn from (specification §5: kline interval). */
-export const klineInterval = keptChoice<ChartInterval>(LOCAL_KEY.klineInterval, '15m', (value): value is ChartInterval => CHART_INTERVALS.some((known) => known === value));
+export const klineInterval = keptChoice<ChartInterval>(LOCAL_KEY.klineInterval, '15m', (value): value is ChartInterval =>
+  CHART_INTERVALS.some((known) => known === value),
+);

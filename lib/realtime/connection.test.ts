@@ -92,7 +92,14 @@ describe('reconnecting', () => {
     connection.close();
     random = value;
     FakeWebSocket.reset();
-    connection = createConnection({ url: () => 'ws://x', onOpen, onMessage, onState, random: () => random, WebSocketClass: FakeWebSocket.asWebSocket });
+    connection = createConnection({
+      url: () => 'ws://x',
+      onOpen,
+      onMessage,
+      onState,
+      random: () => random,
+      WebSocketClass: FakeWebSocket.asWebSocket,
+    });
     (await open()).drop();
     expect(Math.abs(((await msUntilNextSocket()) ?? 0) - expectedMs)).toBeLessThanOrEqual(50);
   });

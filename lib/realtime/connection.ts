@@ -103,8 +103,14 @@ class SocketConnection implements Connection {
     const mine = (handler: () => void) => () => {
       if (socket === this.socket) handler();
     };
-    socket.addEventListener('open', mine(() => this.handleOpen()));
-    socket.addEventListener('close', mine(() => this.handleClose()));
+    socket.addEventListener(
+      'open',
+      mine(() => this.handleOpen()),
+    );
+    socket.addEventListener(
+      'close',
+      mine(() => this.handleClose()),
+    );
     socket.addEventListener('message', (event) => {
       if (socket === this.socket) this.handleMessage(event.data);
     });

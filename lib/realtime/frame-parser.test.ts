@@ -15,10 +15,41 @@ describe('messages of the exchange', () => {
     ['pong', { action: 'pong', time: 1_700_000_000_000 }],
     ['error', { action: 'error', code: '40010', msg: 'unknown action' }],
     ['feed time', { topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_700_000_000_000 } }],
-    ['ticks', { topic: 'quote', epoch: 1, version: 7, data: [[3, '1.5'], [4, ...FULL]] }],
-    ['snapshot', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['BTCUSDT_SPBL', 7, 0, ...FULL]] }],
-    ['snapshot of a symbol not quoted yet', { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['NEWUSDT_SPBL', 0, 3]] }],
-    ['first order', { topic: 'order', bizNo: 'spot:change:desc', epoch: 1, data: [1, 0], action: 'subscribe', code: '00000', symbols: [[0, 'A'], [1, 'B']] }],
+    [
+      'ticks',
+      {
+        topic: 'quote',
+        epoch: 1,
+        version: 7,
+        data: [
+          [3, '1.5'],
+          [4, ...FULL],
+        ],
+      },
+    ],
+    [
+      'snapshot',
+      { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['BTCUSDT_SPBL', 7, 0, ...FULL]] },
+    ],
+    [
+      'snapshot of a symbol not quoted yet',
+      { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 5, data: [['NEWUSDT_SPBL', 0, 3]] },
+    ],
+    [
+      'first order',
+      {
+        topic: 'order',
+        bizNo: 'spot:change:desc',
+        epoch: 1,
+        data: [1, 0],
+        action: 'subscribe',
+        code: '00000',
+        symbols: [
+          [0, 'A'],
+          [1, 'B'],
+        ],
+      },
+    ],
     ['order', { topic: 'order', bizNo: 'spot:change:desc', epoch: 1, data: [0, 1] }],
     ['unsubscribed', { action: 'unsubscribe', topic: 'quote', code: '00000' }],
   ];
@@ -72,9 +103,38 @@ describe('frames dropped and counted', () => {
 });
 
 describe('single bad ticks', () => {
-  const hostile = [null, '', '0', '0.00', '-1', 'NaN', 'Infinity', '1e30', '1E3', '+1', ' 1', '1,000', '1000000000000000', '9'.repeat(41), 1, 1.5, {}, [], true];
+  const hostile = [
+    null,
+    '',
+    '0',
+    '0.00',
+    '-1',
+    'NaN',
+    'Infinity',
+    '1e30',
+    '1E3',
+    '+1',
+    ' 1',
+    '1,000',
+    '1000000000000000',
+    '9'.repeat(41),
+    1,
+    1.5,
+    {},
+    [],
+    true,
+  ];
   it.each(hostile)('a price of %j never passes, the others do', (price) => {
-    const { message, drops } = parse({ topic: 'quote', epoch: 1, version: 1, data: [[1, price], [2, '5'], [3, price, ...FULL.slice(1)]] });
+    const { message, drops } = parse({
+      topic: 'quote',
+      epoch: 1,
+      version: 1,
+      data: [
+        [1, price],
+        [2, '5'],
+        [3, price, ...FULL.slice(1)],
+      ],
+    });
     expect(message).toEqual({ topic: 'quote', epoch: 1, version: 1, data: [[2, '5']] });
     expect(drops.of('bad-tick')).toBe(2);
   });
@@ -86,22 +146,39 @@ describe('single bad ticks', () => {
   });
 
   it.each(['0', '0.00', '999999999999999999.5'])('a volume of %j passes', (volume) => {
-    expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '1', '1', '1', '1', volume, '1', '1', '1', '1']] }).drops.total).toBe(0);
+    expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '1', '1', '1', '1', volume, '1', '1', '1', '1']] }).drops.total).toBe(
+      0,
+    );
   });
 
   it('the largest price passes', () => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '000999999999999999.99']] }).drops.total).toBe(0);
   });
 
-  const misshapen = [[], [1], [-1, '1'], [1.5, '1'], ['1', '1'], [1e9, '1'], [1, '1', '0'], [1, ...FULL, '1'], null, 'x', { 0: 1, 1: '1', length: 2 }];
+  const misshapen = [
+    [],
+    [1],
+    [-1, '1'],
+    [1.5, '1'],
+    ['1', '1'],
+    [1e9, '1'],
+    [1, '1', '0'],
+    [1, ...FULL, '1'],
+    null,
+    'x',
+    { 0: 1, 1: '1', length: 2 },
+  ];
   it.each(misshapen.map((tick) => [tick]))('a tick of the form %j never passes', (tick) => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [tick] }).message).toMatchObject({ data: [] });
   });
 
-  it.each(['__proto__', 'constructor', 'btcusdt_SPBL', 'BTC USDT_SPBL', '', 5, null])('a snapshot for the symbol %j never passes', (symbolId) => {
-    const frame = { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 1, data: [[symbolId, 1, 0, ...FULL]] };
-    const { message, drops } = parse(frame);
-    expect(message).toMatchObject({ data: [] });
-    expect(drops.of('bad-tick')).toBe(1);
-  });
+  it.each(['__proto__', 'constructor', 'btcusdt_SPBL', 'BTC USDT_SPBL', '', 5, null])(
+    'a snapshot for the symbol %j never passes',
+    (symbolId) => {
+      const frame = { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 1, data: [[symbolId, 1, 0, ...FULL]] };
+      const { message, drops } = parse(frame);
+      expect(message).toMatchObject({ data: [] });
+      expect(drops.of('bad-tick')).toBe(1);
+    },
+  );
 });

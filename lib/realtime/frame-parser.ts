@@ -1,14 +1,14 @@
-import type {
-  ErrorMessage,
-  FeedMessage,
-  OrderMessage,
-  PongMessage,
-  ServerMessage,
-  UnsubscribedMessage,
-} from '@/lib/contract/socket';
+import type { ErrorMessage, FeedMessage, OrderMessage, PongMessage, ServerMessage, UnsubscribedMessage } from '@/lib/contract/socket';
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
 import type { DropCounter } from './drop-counter';
-import { parseFavorites, parseFavoritesSnapshot, parseLogin, parseLogout, parsePriceNotice, parsePriceNoticeSnapshot } from './private-frame';
+import {
+  parseFavorites,
+  parseFavoritesSnapshot,
+  parseLogin,
+  parseLogout,
+  parsePriceNotice,
+  parsePriceNoticeSnapshot,
+} from './private-frame';
 import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
 import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';

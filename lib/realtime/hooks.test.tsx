@@ -24,7 +24,13 @@ const settle = (ms = 0): Promise<void> =>
 const say = (message: unknown): void => act(() => FakeWebSocket.last.push(message));
 const tellTicks = (btc: string, eth: string, version: number): void =>
   act(() => {
-    tickStore.applySnapshot({ epoch: 1, data: [[BTC, version, 0, ...values(btc)], [ETH, version, 1, ...values(eth)]] });
+    tickStore.applySnapshot({
+      epoch: 1,
+      data: [
+        [BTC, version, 0, ...values(btc)],
+        [ETH, version, 1, ...values(eth)],
+      ],
+    });
     tickStore.flush();
   });
 
@@ -102,9 +108,7 @@ describe('one socket', () => {
     render(page);
     await settle(10_000);
     expect(FakeWebSocket.sockets).toHaveLength(1);
-    expect(subscriptions()).toEqual([
-      { action: 'subscribe', topic: 'quote', bizNo: [BTC, ETH] },
-    ]);
+    expect(subscriptions()).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC, ETH] }]);
   });
 
   it('a list of the same symbols in another order says nothing, other symbols are asked for', async () => {
@@ -143,7 +147,10 @@ describe('useOrder', () => {
     bizNo,
     code: '00000',
     epoch: 1,
-    symbols: [[0, BTC], [1, ETH]],
+    symbols: [
+      [0, BTC],
+      [1, ETH],
+    ],
     data,
   });
 

@@ -3,7 +3,17 @@ import { DropCounter } from './drop-counter';
 import { OrderStore } from './order-store';
 
 const LIST = 'spot:change:desc';
-const first = { action: 'subscribe', topic: 'order', bizNo: LIST, epoch: 1, symbols: [[4, 'A'], [7, 'B']] as [number, string][], data: [7, 4] } as const;
+const first = {
+  action: 'subscribe',
+  topic: 'order',
+  bizNo: LIST,
+  epoch: 1,
+  symbols: [
+    [4, 'A'],
+    [7, 'B'],
+  ] as [number, string][],
+  data: [7, 4],
+} as const;
 let orders: OrderStore;
 const listener = vi.fn();
 

@@ -12,7 +12,14 @@ const heard = vi.fn();
 /** A tick of both symbols. */
 const tell = (btc: string, eth = '50'): void => {
   version += 1;
-  store.applyTicks({ epoch: 1, version, data: [[0, btc], [1, eth]] });
+  store.applyTicks({
+    epoch: 1,
+    version,
+    data: [
+      [0, btc],
+      [1, eth],
+    ],
+  });
 };
 const shown = (): string | undefined => store.get(BTC)?.price;
 
@@ -20,7 +27,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   version = 1;
   ({ store, paint } = buildTickStore());
-  store.applySnapshot({ epoch: 1, data: [[BTC, 1, 0, '100'], [ETH, 1, 1, '50']] });
+  store.applySnapshot({
+    epoch: 1,
+    data: [
+      [BTC, 1, 0, '100'],
+      [ETH, 1, 1, '50'],
+    ],
+  });
   paint();
   heard.mockReset();
   store.subscribe(BTC, heard);
@@ -153,7 +166,14 @@ describe('paused', () => {
   it('still refuses what is outdated', () => {
     store.setPace('paused');
     tell('101');
-    store.applyTicks({ epoch: 1, version: 1, data: [[0, '1'], [1, '1']] });
+    store.applyTicks({
+      epoch: 1,
+      version: 1,
+      data: [
+        [0, '1'],
+        [1, '1'],
+      ],
+    });
     store.setPace('live');
     expect(shown()).toBe('101');
     expect(store.drops.of('outdated-tick')).toBe(2);

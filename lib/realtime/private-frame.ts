@@ -1,12 +1,26 @@
 import type { PriceNotice } from '@/lib/contract/alerts';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
-import { LOGIN_CODE, type FavoritesMessage, type FavoritesSnapshotMessage, type LoginMessage, type LogoutMessage, type PriceNoticeMessage, type PriceNoticeSnapshotMessage } from '@/lib/contract/socket';
+import {
+  LOGIN_CODE,
+  type FavoritesMessage,
+  type FavoritesSnapshotMessage,
+  type LoginMessage,
+  type LogoutMessage,
+  type PriceNoticeMessage,
+  type PriceNoticeSnapshotMessage,
+} from '@/lib/contract/socket';
 import { isIndex, isRecord, isText, isTimestamp, type Fields } from './wire-guards';
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 function isGroup(value: unknown): value is FavoriteGroup {
-  return isRecord(value) && isText(value.groupId) && typeof value.groupName === 'string' && typeof value.isDefault === 'boolean' && isTexts(value.symbolIds);
+  return (
+    isRecord(value) &&
+    isText(value.groupId) &&
+    typeof value.groupName === 'string' &&
+    typeof value.isDefault === 'boolean' &&
+    isTexts(value.symbolIds)
+  );
 }
 
 function isView(value: unknown): value is FavoritesView {
@@ -42,7 +56,13 @@ const isSwitch = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
 function isNotice(value: unknown): value is PriceNotice {
   if (!isRecord(value)) return false;
   const { eventId, alertId, exchangeId, title, popContent, businessLine, isShow, isVoice, firedAt } = value;
-  return [eventId, alertId, exchangeId, title, popContent].every(isText) && [1, 2, 3].some((line) => line === businessLine) && isSwitch(isShow) && isSwitch(isVoice) && isTimestamp(firedAt);
+  return (
+    [eventId, alertId, exchangeId, title, popContent].every(isText) &&
+    [1, 2, 3].some((line) => line === businessLine) &&
+    isSwitch(isShow) &&
+    isSwitch(isVoice) &&
+    isTimestamp(firedAt)
+  );
 }
 
 /** One alert event of the user. */

@@ -79,7 +79,8 @@ export class PrivateLine {
   }
 
   private follow(): void {
-    for (const topic of ['favorites', 'price_notice'] as const) if (this.listeners[topic].size > 0) this.send({ action: 'subscribe', topic });
+    for (const topic of ['favorites', 'price_notice'] as const)
+      if (this.listeners[topic].size > 0) this.send({ action: 'subscribe', topic });
   }
 
   private async login(): Promise<void> {

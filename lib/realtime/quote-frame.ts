@@ -8,7 +8,9 @@ import type { Fields } from './wire-guards';
 
 const AMOUNT_FIELDS: readonly string[] = ['baseVolume', 'quoteVolume', 'turnover', 'openInterest'];
 /** What each value of a full tick must be: a price, an amount, or the rate of funding. */
-const FIELD_CHECKS = FULL_TICK_FIELDS.map((field) => (field === 'fundingRate' ? isRateText : AMOUNT_FIELDS.includes(field) ? isAmountText : isPriceText));
+const FIELD_CHECKS = FULL_TICK_FIELDS.map((field) =>
+  field === 'fundingRate' ? isRateText : AMOUNT_FIELDS.includes(field) ? isAmountText : isPriceText,
+);
 
 /** True for the values of a full tick: the price known, the others decimal text or null, nulls at the end left out. */
 function areTickValues(values: readonly unknown[]): values is (string | null)[] {

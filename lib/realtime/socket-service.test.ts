@@ -124,7 +124,18 @@ describe('orders', () => {
   it('reach the listener of their list until it stops', () => {
     const listener = vi.fn();
     const stop = service.subscribeOrder(LIST, listener);
-    receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC], [1, 'ETHUSDT_SPBL']], data: [1, 0] });
+    receive({
+      action: 'subscribe',
+      topic: 'order',
+      bizNo: LIST,
+      code: '00000',
+      epoch: 1,
+      symbols: [
+        [0, BTC],
+        [1, 'ETHUSDT_SPBL'],
+      ],
+      data: [1, 0],
+    });
     receive({ topic: 'order', bizNo: 'spot:price:asc', epoch: 1, data: [0] });
     stop();
     receive({ topic: 'order', bizNo: LIST, epoch: 1, data: [0, 1] });

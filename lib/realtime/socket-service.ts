@@ -2,7 +2,14 @@
 
 import { requestContext } from '@/lib/api/request-context';
 import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
-import type { ErrorMessage, PriceNoticeMessage, PriceNoticeSnapshotMessage, QuoteMessage, QuoteSnapshotMessage, ServerMessage } from '@/lib/contract/socket';
+import type {
+  ErrorMessage,
+  PriceNoticeMessage,
+  PriceNoticeSnapshotMessage,
+  QuoteMessage,
+  QuoteSnapshotMessage,
+  ServerMessage,
+} from '@/lib/contract/socket';
 import { createConnection } from './connection';
 import type { Connection, ConnectionOptions } from './connection';
 import { useConnectionState } from './connection-state';

@@ -8,7 +8,13 @@ const full = (price: string): Full => [price, '90', '110', '80', '1000', '100000
 let { store, paint, isWaiting } = buildTickStore();
 
 const snapshot = (price: string, version = 1, epoch = 1): void => {
-  store.applySnapshot({ epoch, data: [['BTCUSDT_SPBL', version, 0, ...full(price)], ['ETHUSDT_SPBL', version, 1, ...full('50')]] });
+  store.applySnapshot({
+    epoch,
+    data: [
+      ['BTCUSDT_SPBL', version, 0, ...full(price)],
+      ['ETHUSDT_SPBL', version, 1, ...full('50')],
+    ],
+  });
 };
 const move = (price: string, version: number, epoch = 1): boolean => store.applyTicks({ epoch, version, data: [[0, price]] });
 const btc = (): ReturnType<TickStore['get']> => store.get('BTCUSDT_SPBL');
@@ -153,7 +159,14 @@ describe('order of arrival', () => {
   it('a later epoch wins whatever its version, and binds indices anew', () => {
     snapshot('100', 500, 1);
     store.applySnapshot({ epoch: 2, data: [['ETHUSDT_SPBL', 1, 0, ...full('70')]] });
-    store.applyTicks({ epoch: 2, version: 2, data: [[0, '71'], [1, '1']] });
+    store.applyTicks({
+      epoch: 2,
+      version: 2,
+      data: [
+        [0, '71'],
+        [1, '1'],
+      ],
+    });
     paint();
     expect(store.get('ETHUSDT_SPBL')).toMatchObject({ price: '71', epoch: 2 });
     expect(btc()).toMatchObject({ price: '100', epoch: 1 });

@@ -12,7 +12,9 @@ const run = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 /** What was sent since the last call, names sorted. */
 function told(): string[] {
-  const lines = messages.map((message) => ('bizNo' in message ? `${message.action} ${message.topic} ${[...message.bizNo].sort().join(' ')}` : message.action));
+  const lines = messages.map((message) =>
+    'bizNo' in message ? `${message.action} ${message.topic} ${[...message.bizNo].sort().join(' ')}` : message.action,
+  );
   messages = [];
   return lines;
 }
@@ -216,13 +218,17 @@ describe('bounds', () => {
     book.acquire('quote', names);
     await run();
     expect(messages.length).toBeGreaterThan(1);
-    for (const message of messages) expect(new TextEncoder().encode(JSON.stringify(message)).length).toBeLessThanOrEqual(SOCKET_LIMIT.messageBytesMax);
+    for (const message of messages)
+      expect(new TextEncoder().encode(JSON.stringify(message)).length).toBeLessThanOrEqual(SOCKET_LIMIT.messageBytesMax);
     expect(believed().size).toBe(400);
   });
 
   it('never asks for more topics than a connection may have, and for the rest when room comes', async () => {
     book.opened();
-    const release = book.acquire('quote', Array.from({ length: 400 }, (_, at) => `A${at}`));
+    const release = book.acquire(
+      'quote',
+      Array.from({ length: 400 }, (_, at) => `A${at}`),
+    );
     await run(1_000);
     book.acquire('quote', ['LATE']);
     await run(1_000);
@@ -235,10 +241,16 @@ describe('bounds', () => {
 
   it('gives up graces early when room is needed', async () => {
     book.opened();
-    const release = book.acquire('quote', Array.from({ length: 300 }, (_, at) => `A${at}`));
+    const release = book.acquire(
+      'quote',
+      Array.from({ length: 300 }, (_, at) => `A${at}`),
+    );
     await run(1_000);
     release();
-    book.acquire('quote', Array.from({ length: 300 }, (_, at) => `B${at}`));
+    book.acquire(
+      'quote',
+      Array.from({ length: 300 }, (_, at) => `B${at}`),
+    );
     await run(BATCH_EVERY_MS);
     const names = believed();
     expect([...names].filter((name) => name.startsWith('B'))).toHaveLength(300);

@@ -16,7 +16,11 @@ export function useTickAtRender(symbolId: string): Tick | undefined {
  * must bring the element to exactly what a render at that state would give, so that the next render finds what it
  * expects.
  */
-export function useLivePaint<E extends Element>(symbolId: string, followed: (tick: Tick | undefined) => string | number | null | undefined, paint: (element: E, tick: Tick | undefined) => void): RefObject<E | null> {
+export function useLivePaint<E extends Element>(
+  symbolId: string,
+  followed: (tick: Tick | undefined) => string | number | null | undefined,
+  paint: (element: E, tick: Tick | undefined) => void,
+): RefObject<E | null> {
   const ref = useRef<E>(null);
   // After every render: the closures have the newest row, and the state may have moved on since it was read.
   useLayoutEffect(() => {

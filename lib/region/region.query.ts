@@ -9,7 +9,10 @@ export const REGION_PATH = '/v1/mix/public/clientCommonConfig';
 export const REGIONAL_SECTIONS = ['onChain', 'rwa'] as const;
 export type RegionalSection = (typeof REGIONAL_SECTIONS)[number];
 
-const SWITCH = { onChain: 'onChainSwitch', rwa: 'rwaSwitch' } as const satisfies Record<RegionalSection, keyof ClientCommonConfig['regionConfig']>;
+const SWITCH = { onChain: 'onChainSwitch', rwa: 'rwaSwitch' } as const satisfies Record<
+  RegionalSection,
+  keyof ClientCommonConfig['regionConfig']
+>;
 
 /** Sections that a region config says are off for its caller. */
 export function sectionsOff(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
@@ -19,5 +22,8 @@ export function sectionsOff(region: ClientCommonConfig['regionConfig']): Regiona
 /** Sections that the visitor's country is not offered. */
 export const sectionsOffQuery = queryOptions({
   queryKey: ['sections-off'],
-  queryFn: async ({ signal }) => sectionsOff((await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig),
+  queryFn: async ({ signal }) =>
+    sectionsOff(
+      (await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig,
+    ),
 });

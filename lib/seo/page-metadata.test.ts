@@ -8,7 +8,9 @@ afterEach(() => vi.unstubAllEnvs());
 const words = { title: 'Spot', description: 'Prices' };
 
 it('names the bare path of the language as canonical', () => {
-  expect(pageMetadata({ locale: 'zh-Hant', path: '/markets/spot', ...words }).alternates?.canonical).toBe('https://tide.example/zh-TC/markets/spot');
+  expect(pageMetadata({ locale: 'zh-Hant', path: '/markets/spot', ...words }).alternates?.canonical).toBe(
+    'https://tide.example/zh-TC/markets/spot',
+  );
   expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...words }).alternates?.canonical).toBe('https://tide.example/markets/spot');
 });
 

@@ -15,7 +15,13 @@ const isCachedUser = (value: unknown): value is CachedUser | null => {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
   const { userId, loginName, accountMode } = value as Partial<Record<keyof CachedUser, unknown>>;
-  return typeof userId === 'string' && userId.length <= 64 && typeof loginName === 'string' && loginName.length <= 254 && typeof accountMode === 'number';
+  return (
+    typeof userId === 'string' &&
+    userId.length <= 64 &&
+    typeof loginName === 'string' &&
+    loginName.length <= 254 &&
+    typeof accountMode === 'number'
+  );
 };
 
 /** The cached user, the same in every tab; null for a guest. */

@@ -62,5 +62,6 @@ describe('without one the machine’s own counts', () => {
 it('nothing is no moment', () => expect(timeOfText('', 480)).toBeNull());
 
 it('digits are Latin and years Gregorian in every language', () => {
-  for (const locale of ['ar', 'th', 'ja']) expect(momentText(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+  for (const locale of ['ar', 'th', 'ja'])
+    expect(momentText(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
 });

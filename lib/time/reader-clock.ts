@@ -18,7 +18,12 @@ export function clockName(timeZone: number, time: number): string {
 }
 
 /** A moment by a reader's clock, which is named: `21 Nov 2026, 17:30 UTC+8`. `locale` is an inner tag. */
-export function momentText(time: number, timeZone: number, locale: string, style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>): string {
+export function momentText(
+  time: number,
+  timeZone: number,
+  locale: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
   const local = time + clockOffset(timeZone, time) * MINUTE_MS;
   return `${new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' }).format(local)} ${clockName(timeZone, time)}`;
 }

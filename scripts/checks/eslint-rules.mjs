@@ -51,7 +51,8 @@ const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
 /** Behind a value that is put in: two words, as only sentences have them. */
 const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
 /** Properties that are read by people. */
-const SHOWN_PROPERTY = /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+const SHOWN_PROPERTY =
+  /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 /** Expressions whose value is that of a part. */
 const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
@@ -109,7 +110,10 @@ const pageWords = {
     const formatter = (node) => {
       const name = formatterOf(node);
       const [language] = node.arguments;
-      const isFixed = language === undefined || (language.type === 'Literal' && LANGUAGE_TAG.test(String(language.value))) || language.name === 'undefined';
+      const isFixed =
+        language === undefined ||
+        (language.type === 'Literal' && LANGUAGE_TAG.test(String(language.value))) ||
+        language.name === 'undefined';
       if (name !== null && isFixed) context.report({ node, messageId: 'language', data: { name } });
     };
     return {

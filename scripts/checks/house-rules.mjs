@@ -27,7 +27,13 @@ export function checkFileNames(files) {
     const name = parts.pop() ?? '';
     if (!KEBAB.test(name) && !GIVEN_NAMES.test(name)) findings.push(`${file}: the name is not kebab-case`);
     if (/^index\.(ts|tsx)$/.test(name)) findings.push(`${file}: a barrel by its name; import from the file that owns the name`);
-    const fine = parts.every((part) => KEBAB.test(part) || part.startsWith('.') || (parts[0] === 'app' && ROUTE_FOLDER.test(part)) || (file.startsWith('bench/bare-app/app') && ROUTE_FOLDER.test(part)));
+    const fine = parts.every(
+      (part) =>
+        KEBAB.test(part) ||
+        part.startsWith('.') ||
+        (parts[0] === 'app' && ROUTE_FOLDER.test(part)) ||
+        (file.startsWith('bench/bare-app/app') && ROUTE_FOLDER.test(part)),
+    );
     if (!fine) findings.push(`${file}: a folder's name is not kebab-case`);
   }
   return findings;
@@ -42,7 +48,8 @@ export function checkDisables(files, read) {
       .forEach((line, index) => {
         if (/@ts-(ignore|nocheck)/.test(line)) findings.push(`${file}:${index + 1}: @ts-ignore hides every error; mend the type`);
         if (!line.includes('eslint-disable')) return;
-        if (!/eslint-disable-(next-)?line [\w@/, -]+ -- \S.{9,}/.test(line)) findings.push(`${file}:${index + 1}: eslint-disable without a rule's name and a reason after " -- "`);
+        if (!/eslint-disable-(next-)?line [\w@/, -]+ -- \S.{9,}/.test(line))
+          findings.push(`${file}:${index + 1}: eslint-disable without a rule's name and a reason after " -- "`);
       });
   }
   return findings;
@@ -50,7 +57,21 @@ export function checkDisables(files, read) {
 
 /** Set by the tools that run us or asked of the system, not by who installs the product. */
 // The last two are read by checks and benches only; README names them.
-const NOT_OURS = new Set(['NODE_ENV', 'NODE_OPTIONS', 'CI', 'PATH', 'HOME', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME', 'CHROME_PATH', 'NO_COLOR', 'FORCE_COLOR', 'npm_execpath', 'CHROMIUM_PATH', 'MARKET_DATA_DIR']);
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'CI',
+  'PATH',
+  'HOME',
+  'NEXT_TELEMETRY_DISABLED',
+  'NEXT_RUNTIME',
+  'CHROME_PATH',
+  'NO_COLOR',
+  'FORCE_COLOR',
+  'npm_execpath',
+  'CHROMIUM_PATH',
+  'MARKET_DATA_DIR',
+]);
 
 /** Every variable that the product reads is in `.env.example`, and every one in there is read. */
 export function checkEnvironment(files, read) {
@@ -58,19 +79,27 @@ export function checkEnvironment(files, read) {
   const readNames = new Map();
   const patterns = [/\benv\.([A-Z][A-Z0-9_]+)\b/g, /\benv\[['"]([A-Z][A-Z0-9_]+)['"]\]/g];
   for (const file of sources) {
-    const perFile = /(^|\/)(config|environment|env)[\w-]*\.(ts|mjs)$/.test(file) ? [...patterns, /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): (?=z\.|\w+\()/gm] : patterns;
+    const perFile = /(^|\/)(config|environment|env)[\w-]*\.(ts|mjs)$/.test(file)
+      ? [...patterns, /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): (?=z\.|\w+\()/gm]
+      : patterns;
     for (const pattern of perFile) for (const [, name] of read(file).matchAll(pattern)) if (!readNames.has(name)) readNames.set(name, file);
   }
   const listed = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  const unlisted = [...readNames].filter(([name]) => !listed.has(name) && !NOT_OURS.has(name)).map(([name, file]) => `${file}: reads ${name}, which .env.example does not list`);
+  const unlisted = [...readNames]
+    .filter(([name]) => !listed.has(name) && !NOT_OURS.has(name))
+    .map(([name, file]) => `${file}: reads ${name}, which .env.example does not list`);
   const text = sources.map(read).join('\n');
-  const unread = [...listed].filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `.env.example: ${name} is read nowhere`);
+  const unread = [...listed]
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
+    .map((name) => `.env.example: ${name} is read nowhere`);
   return [...unlisted, ...unread];
 }
 
 /** THIRD_PARTY_NOTICES names every package the product is made of, with its version and licence. */
 export function checkNotices(_files, read) {
-  return read('THIRD_PARTY_NOTICES.md') === makeNotices() ? [] : ['THIRD_PARTY_NOTICES.md: not what is installed; run node scripts/checks/notices.mjs --write'];
+  return read('THIRD_PARTY_NOTICES.md') === makeNotices()
+    ? []
+    : ['THIRD_PARTY_NOTICES.md: not what is installed; run node scripts/checks/notices.mjs --write'];
 }
 
 /** What a document links to on this side of the network is there. */

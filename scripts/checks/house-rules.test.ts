@@ -9,30 +9,44 @@ describe('the house rules', () => {
     expect(checkLockfile(...tree({ 'package-lock.json': '{"a":{"integrity":"sha512-x"}}' }))).toEqual([]);
   });
 
-  it.each(['lib/money/formatPrice.ts', 'components/ui/index.ts', 'server/Feeds/feed.ts', 'docs/Protocol.md'])('refuse the name %s', (file) => {
-    expect(checkFileNames(...tree({ [file]: '' }))).toHaveLength(1);
-  });
-
-  it.each(['app/[locale]/(site)/markets/[[...slug]]/page.tsx', 'app/[locale]/(site)/_components/market-page.tsx', 'locales/zh-CN.json', 'README.md', 'lib/money/format-price.test.ts', 'docs/decisions/034-a-title.md', '.github/x.md'])(
-    'take the name %s',
+  it.each(['lib/money/formatPrice.ts', 'components/ui/index.ts', 'server/Feeds/feed.ts', 'docs/Protocol.md'])(
+    'refuse the name %s',
     (file) => {
-      expect(checkFileNames(...tree({ [file]: '' }))).toEqual([]);
+      expect(checkFileNames(...tree({ [file]: '' }))).toHaveLength(1);
     },
   );
+
+  it.each([
+    'app/[locale]/(site)/markets/[[...slug]]/page.tsx',
+    'app/[locale]/(site)/_components/market-page.tsx',
+    'locales/zh-CN.json',
+    'README.md',
+    'lib/money/format-price.test.ts',
+    'docs/decisions/034-a-title.md',
+    '.github/x.md',
+  ])('take the name %s', (file) => {
+    expect(checkFileNames(...tree({ [file]: '' }))).toEqual([]);
+  });
 
   it('refuse a disabled rule without a reason, and a hidden type error', () => {
     const bare = '// eslint-disable-next-line complexity\n/* eslint-disable */\n// @ts-ignore\n';
     expect(checkDisables(...tree({ 'lib/x.ts': bare }))).toHaveLength(3);
-    expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual([]);
+    expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual(
+      [],
+    );
   });
 
   it('refuse a variable that .env.example does not list, and one that nothing reads', () => {
-    const findings = checkEnvironment(...tree({ 'server/main.ts': 'process.env.PORT; process.env.SECRET_DOOR', '.env.example': 'PORT=3000\n# UNUSED=1\n' }));
+    const findings = checkEnvironment(
+      ...tree({ 'server/main.ts': 'process.env.PORT; process.env.SECRET_DOOR', '.env.example': 'PORT=3000\n# UNUSED=1\n' }),
+    );
     expect(findings).toEqual([expect.stringContaining('SECRET_DOOR'), expect.stringContaining('UNUSED')]);
   });
 
   it('see the variables of a configuration schema', () => {
-    expect(checkEnvironment(...tree({ 'server/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' }))).toHaveLength(1);
+    expect(
+      checkEnvironment(...tree({ 'server/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' })),
+    ).toHaveLength(1);
   });
 
   it('refuse notices that are not what is installed', () => {
@@ -41,6 +55,9 @@ describe('the house rules', () => {
 
   it('refuse a link to a document that is not there', () => {
     const text = 'See [a](docs/a.md), [b](docs/b.md#part), ![c](../up.png), [folder](docs/) and [out](https://example.com/x).';
-    expect(checkLinks(...tree({ 'README.md': text, 'docs/a.md': '' }))).toEqual([expect.stringContaining('docs/b.md'), expect.stringContaining('../up.png')]);
+    expect(checkLinks(...tree({ 'README.md': text, 'docs/a.md': '' }))).toEqual([
+      expect.stringContaining('docs/b.md'),
+      expect.stringContaining('../up.png'),
+    ]);
   });
 });

@@ -44,36 +44,111 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** Which folder may import which. */
 function layerRules() {
   return [
-    forbid('web-knows-no-server', 'The web app knows the exchange by its URL only.', { path: `^(${WEB_FOLDERS.join('|')})/|^middleware\\.ts$` }, { path: '^server/' }),
-    forbid('server-knows-no-web', 'The server shares lib/contract and lib/money with the web app, nothing else.', { path: '^server/', pathNot: TEST }, { path: '^(app|components|features|e2e|tests|bench)/|^lib/(?!contract/|money/)|^middleware\\.ts$' }),
-    forbid('server-tests-know-no-web', 'A server test may use builders and the shared folders.', { path: '^server/.*' + TEST }, { path: '^(app|components|features|e2e|bench)/|^lib/(?!contract/|money/)' }),
-    forbid('server-renders-nothing', 'React and Next belong to the other process.', { path: '^server/' }, { path: npm('react', 'react-dom', 'next', 'next-intl', '@tanstack') }),
+    forbid(
+      'web-knows-no-server',
+      'The web app knows the exchange by its URL only.',
+      { path: `^(${WEB_FOLDERS.join('|')})/|^middleware\\.ts$` },
+      { path: '^server/' },
+    ),
+    forbid(
+      'server-knows-no-web',
+      'The server shares lib/contract and lib/money with the web app, nothing else.',
+      { path: '^server/', pathNot: TEST },
+      { path: '^(app|components|features|e2e|tests|bench)/|^lib/(?!contract/|money/)|^middleware\\.ts$' },
+    ),
+    forbid(
+      'server-tests-know-no-web',
+      'A server test may use builders and the shared folders.',
+      { path: '^server/.*' + TEST },
+      { path: '^(app|components|features|e2e|bench)/|^lib/(?!contract/|money/)' },
+    ),
+    forbid(
+      'server-renders-nothing',
+      'React and Next belong to the other process.',
+      { path: '^server/' },
+      { path: npm('react', 'react-dom', 'next', 'next-intl', '@tanstack') },
+    ),
     forbid('imports-point-down-to-app', 'app → features → components → lib.', { path: '^(components|features|lib)/' }, { path: '^app/' }),
-    forbid('features-meet-in-app', 'A feature never imports another: let app bring them together by props and slots.', { path: '^features/([^/]+)/' }, { path: '^features/(?!$1/)' }),
+    forbid(
+      'features-meet-in-app',
+      'A feature never imports another: let app bring them together by props and slots.',
+      { path: '^features/([^/]+)/' },
+      { path: '^features/(?!$1/)' },
+    ),
     forbid('components-know-no-feature', 'app → features → components → lib.', { path: '^(components|lib)/' }, { path: '^features/' }),
     forbid('lib-knows-no-component', 'app → features → components → lib.', { path: '^lib/' }, { path: '^components/' }),
-    forbid('ui-knows-no-market', 'components/ui sees itself, lib/theme and lib/i18n.', { path: '^components/ui/' }, { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' }),
-    forbid('shared-is-pure-inside', 'lib/contract and lib/money see only each other.', { path: '^lib/(contract|money)/', pathNot: TEST }, { path: '^(app|components|features|server|tests|scripts|locales)/|^lib/(?!contract/|money/)' }),
-    forbid('shared-is-pure-outside', 'lib/contract and lib/money use zod and decimal.js, no React, no other package.', { path: '^lib/(contract|money)/', pathNot: TEST }, { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'], pathNot: npm('zod', 'decimal.js') }),
-    forbid('shared-is-pure-of-node', 'lib/contract and lib/money run in the browser too.', { path: '^lib/(contract|money)/', pathNot: TEST }, { dependencyTypes: ['core'] }),
-    forbid('no-test-code-in-the-product', 'What the product runs on never comes from tests, e2e or bench.', { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: TEST }, { path: '^(tests|e2e|bench)/|' + TEST }),
-    forbid('outside-tests-use-the-front-door', 'Contract tests and e2e see features/*/api, lib, and of the server only app.ts (types from anywhere).', { path: '^(tests/contract|e2e)/' }, { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!app\\.ts$)', dependencyTypesNot: ['type-only'] }),
-    forbid('bench-knows-no-screen', 'A bench drives the running product or the exchange.', { path: '^bench/', pathNot: '^bench/bare-app/' }, { path: '^(app|components|features)/' }),
+    forbid(
+      'ui-knows-no-market',
+      'components/ui sees itself, lib/theme and lib/i18n.',
+      { path: '^components/ui/' },
+      { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' },
+    ),
+    forbid(
+      'shared-is-pure-inside',
+      'lib/contract and lib/money see only each other.',
+      { path: '^lib/(contract|money)/', pathNot: TEST },
+      { path: '^(app|components|features|server|tests|scripts|locales)/|^lib/(?!contract/|money/)' },
+    ),
+    forbid(
+      'shared-is-pure-outside',
+      'lib/contract and lib/money use zod and decimal.js, no React, no other package.',
+      { path: '^lib/(contract|money)/', pathNot: TEST },
+      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'], pathNot: npm('zod', 'decimal.js') },
+    ),
+    forbid(
+      'shared-is-pure-of-node',
+      'lib/contract and lib/money run in the browser too.',
+      { path: '^lib/(contract|money)/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'no-test-code-in-the-product',
+      'What the product runs on never comes from tests, e2e or bench.',
+      { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: TEST },
+      { path: '^(tests|e2e|bench)/|' + TEST },
+    ),
+    forbid(
+      'outside-tests-use-the-front-door',
+      'Contract tests and e2e see features/*/api, lib, and of the server only app.ts (types from anywhere).',
+      { path: '^(tests/contract|e2e)/' },
+      { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!app\\.ts$)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'bench-knows-no-screen',
+      'A bench drives the running product or the exchange.',
+      { path: '^bench/', pathNot: '^bench/bare-app/' },
+      { path: '^(app|components|features)/' },
+    ),
   ];
 }
 
 /** One library, one door. */
 function doorRules() {
   const door = (library, folder, from, packages) =>
-    forbid(`door-${library}`, `${library} only in ${folder}.`, { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: `${from}|${TEST}` }, { path: npm(...packages) });
+    forbid(
+      `door-${library}`,
+      `${library} only in ${folder}.`,
+      { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: `${from}|${TEST}` },
+      { path: npm(...packages) },
+    );
   return [
     door('axios', 'lib/api/http-client.ts', '^lib/api/http-client\\.ts$', ['axios']),
     door('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     door('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     door('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
-    door('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', ['@electric-sql/pglite', 'drizzle-orm', 'postgres', 'pg']),
+    door('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
+      '@electric-sql/pglite',
+      'drizzle-orm',
+      'postgres',
+      'pg',
+    ]),
     door('ws', 'server', '^server/', ['ws', '@types/ws']),
-    forbid('axios-comes-later', 'axios is 22 kB: by dynamic import only, so that no first load carries it.', { path: '^lib/api/http-client\\.ts$' }, { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] }),
+    forbid(
+      'axios-comes-later',
+      'axios is 22 kB: by dynamic import only, so that no first load carries it.',
+      { path: '^lib/api/http-client\\.ts$' },
+      { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
   ];
 }
 
@@ -82,24 +157,65 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
   const browserCode = `^(components|features)/|${exactly(clientFiles)}`;
   const valuesOnly = { dependencyTypesNot: ['type-only'] };
   return [
-    forbid('no-zod-in-the-browser', 'zod is 26 kB: the browser takes types from lib/contract, never schemas.', { path: browserCode, pathNot: `${TEST}|${exactly(serverOnlyFiles)}` }, { path: npm('zod'), ...valuesOnly }),
-    forbid('no-schemas-in-the-browser', 'zod is 26 kB: the browser takes types from lib/contract, never schemas.', { path: `${browserCode}|^lib/(?!contract/)`, pathNot: `${TEST}|${exactly(serverOnlyFiles)}` }, { path: exactly(zodContractFiles), ...valuesOnly }),
-    forbid('no-decimal-in-first-load', 'decimal.js is 13 kB: lib/money loads it where nothing is drawn first.', { path: browserCode, pathNot: TEST }, { path: npm('decimal.js') }),
-    forbid('styled-in-client-files', 'styled-components in a server component costs 420 kB of HTML for a table: only in files that say "use client", or x.styles.ts.', { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` }, { path: npm('styled-components'), ...valuesOnly }),
-    forbid('styles-for-client-files', 'x.styles.ts belongs to a file that says "use client".', { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` }, { path: '\\.styles\\.tsx?$', ...valuesOnly }),
-    forbid('server-only-stays-there', 'A file marked server-only cannot be reached from a "use client" file.', { path: exactly(clientFiles) }, { path: exactly(serverOnlyFiles), ...valuesOnly }),
+    forbid(
+      'no-zod-in-the-browser',
+      'zod is 26 kB: the browser takes types from lib/contract, never schemas.',
+      { path: browserCode, pathNot: `${TEST}|${exactly(serverOnlyFiles)}` },
+      { path: npm('zod'), ...valuesOnly },
+    ),
+    forbid(
+      'no-schemas-in-the-browser',
+      'zod is 26 kB: the browser takes types from lib/contract, never schemas.',
+      { path: `${browserCode}|^lib/(?!contract/)`, pathNot: `${TEST}|${exactly(serverOnlyFiles)}` },
+      { path: exactly(zodContractFiles), ...valuesOnly },
+    ),
+    forbid(
+      'no-decimal-in-first-load',
+      'decimal.js is 13 kB: lib/money loads it where nothing is drawn first.',
+      { path: browserCode, pathNot: TEST },
+      { path: npm('decimal.js') },
+    ),
+    forbid(
+      'styled-in-client-files',
+      'styled-components in a server component costs 420 kB of HTML for a table: only in files that say "use client", or x.styles.ts.',
+      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` },
+      { path: npm('styled-components'), ...valuesOnly },
+    ),
+    forbid(
+      'styles-for-client-files',
+      'x.styles.ts belongs to a file that says "use client".',
+      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` },
+      { path: '\\.styles\\.tsx?$', ...valuesOnly },
+    ),
+    forbid(
+      'server-only-stays-there',
+      'A file marked server-only cannot be reached from a "use client" file.',
+      { path: exactly(clientFiles) },
+      { path: exactly(serverOnlyFiles), ...valuesOnly },
+    ),
   ];
 }
 
-const ENTRIES = '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
+const ENTRIES =
+  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
 
 /** All rules for the tree at `root`. */
 export function importTable(root) {
   const tree = readTree(root);
   return [
     forbid('no-cycles', 'Cut the cycle: the shared part belongs further down.', {}, { circular: true }),
-    forbid('no-dead-files', 'Nothing that runs reaches this file: use it or delete it. (Primitives of lib and components/ui may come before their first user.)', { path: ENTRIES }, { path: '^(components/(?!ui/)|features/|server/).*\\.tsx?$', pathNot: `${TEST}|\\.d\\.ts$|${ENTRIES}`, reachable: false }),
-    forbid('resolvable', 'The import leads nowhere.', { pathNot: '^bench/bare-app/' }, { couldNotResolve: true, pathNot: '^next-env|\\.css$' }),
+    forbid(
+      'no-dead-files',
+      'Nothing that runs reaches this file: use it or delete it. (Primitives of lib and components/ui may come before their first user.)',
+      { path: ENTRIES },
+      { path: '^(components/(?!ui/)|features/|server/).*\\.tsx?$', pathNot: `${TEST}|\\.d\\.ts$|${ENTRIES}`, reachable: false },
+    ),
+    forbid(
+      'resolvable',
+      'The import leads nowhere.',
+      { pathNot: '^bench/bare-app/' },
+      { couldNotResolve: true, pathNot: '^next-env|\\.css$' },
+    ),
     ...layerRules(),
     ...doorRules(),
     ...bundleRules(tree),
@@ -112,5 +228,9 @@ export const CRUISE_OPTIONS = {
   exclude: { path: '(^|/)\\.next/|^bench/bare-app/' },
   tsPreCompilationDeps: true,
   tsConfig: { fileName: 'tsconfig.json' },
-  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    mainFields: ['module', 'main', 'types'],
+  },
 };

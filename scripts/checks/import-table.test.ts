@@ -8,12 +8,26 @@ import { CRUISE_OPTIONS, importTable } from './import-table.mjs';
 
 type Files = Record<string, string>;
 
-const PACKAGES = ['axios', 'reconnecting-websocket', 'decimal.js', 'js-cookie', 'postgres', 'ws', 'zod', 'react', 'styled-components', 'server-only', 'left-pad'];
+const PACKAGES = [
+  'axios',
+  'reconnecting-websocket',
+  'decimal.js',
+  'js-cookie',
+  'postgres',
+  'ws',
+  'zod',
+  'react',
+  'styled-components',
+  'server-only',
+  'left-pad',
+];
 
 /** A house in which every rule is kept: what the table allows. */
 const SOUND: Files = {
-  'app/page.tsx': "import { Rows } from '@/features/lists/components/rows';\nimport { load } from '@/lib/api/http-client';\nimport '@/lib/seo/keys';\nimport '@/features/alerts/api/alerts.query';\nexport const page = [Rows, load];",
-  'features/lists/components/rows.tsx': "'use client';\nimport * as S from './rows.styles';\nimport { rowsQuery } from '../api/rows.query';\nimport { Cell } from '@/components/market/cell';\nexport const Rows = [S.Row, rowsQuery, Cell];",
+  'app/page.tsx':
+    "import { Rows } from '@/features/lists/components/rows';\nimport { load } from '@/lib/api/http-client';\nimport '@/lib/seo/keys';\nimport '@/features/alerts/api/alerts.query';\nexport const page = [Rows, load];",
+  'features/lists/components/rows.tsx':
+    "'use client';\nimport * as S from './rows.styles';\nimport { rowsQuery } from '../api/rows.query';\nimport { Cell } from '@/components/market/cell';\nexport const Rows = [S.Row, rowsQuery, Cell];",
   'features/lists/components/rows.styles.ts': "import styled from 'styled-components';\nexport const Row = styled;",
   'features/lists/api/rows.query.ts': "import type { Row } from '@/lib/contract/rows';\nexport const rowsQuery: Row[] = [];",
   'features/alerts/api/alerts.query.ts': 'export const alertsQuery = 1;',
@@ -24,10 +38,12 @@ const SOUND: Files = {
   'lib/contract/rows.ts': "import { z } from 'zod';\nexport const rowSchema = z;\nexport type Row = number;",
   'lib/money/decimal.ts': "import Decimal from 'decimal.js';\nexport const decimal = Decimal;",
   'lib/api/http-client.ts': "export const load = () => import('axios');",
-  'server/main.ts': "import { rowSchema } from '../lib/contract/rows';\nimport { decimal } from '../lib/money/decimal';\nimport { app } from './app';\nexport const main = [rowSchema, decimal, app];",
+  'server/main.ts':
+    "import { rowSchema } from '../lib/contract/rows';\nimport { decimal } from '../lib/money/decimal';\nimport { app } from './app';\nexport const main = [rowSchema, decimal, app];",
   'server/app.ts': "import { cache } from './front/cache';\nexport const app = cache;",
   'server/front/cache.ts': 'export const cache = 1;',
-  'tests/contract/rows.test.ts': "import { app } from '../../server/app';\nimport { rowsQuery } from '../../features/lists/api/rows.query';\nexport const t = [app, rowsQuery];",
+  'tests/contract/rows.test.ts':
+    "import { app } from '../../server/app';\nimport { rowsQuery } from '../../features/lists/api/rows.query';\nexport const t = [app, rowsQuery];",
 };
 
 /** Each rule with one file that breaks it, alone in an otherwise sound house. */
@@ -45,7 +61,10 @@ const BREAKS: [rule: string, files: Files][] = [
   ['shared-is-pure-outside', { 'lib/contract/x.ts': "import 'left-pad';" }],
   ['shared-is-pure-of-node', { 'lib/contract/x.ts': "import 'node:fs';" }],
   ['no-test-code-in-the-product', { 'lib/api/x.ts': "import '../../tests/builders/y';", 'tests/builders/y.ts': 'export const y = 1;' }],
-  ['outside-tests-use-the-front-door', { 'tests/contract/x.test.ts': "import { cache } from '../../server/front/cache';\nexport const x = cache;" }],
+  [
+    'outside-tests-use-the-front-door',
+    { 'tests/contract/x.test.ts': "import { cache } from '../../server/front/cache';\nexport const x = cache;" },
+  ],
   ['bench-knows-no-screen', { 'bench/x.ts': "import '../components/ui/button';" }],
   ['door-axios', { 'lib/realtime/x.ts': "export const x = () => import('axios');" }],
   ['door-reconnecting-websocket', { 'features/lists/x.ts': "import 'reconnecting-websocket';" }],
@@ -59,7 +78,10 @@ const BREAKS: [rule: string, files: Files][] = [
   ['no-decimal-in-first-load', { 'components/market/x.ts': "import Decimal from 'decimal.js';\nexport const x = Decimal;" }],
   ['styled-in-client-files', { 'app/x.tsx': "import styled from 'styled-components';\nexport const x = styled;" }],
   ['styles-for-client-files', { 'app/x.tsx': "import { Row } from '@/features/lists/components/rows.styles';\nexport const x = Row;" }],
-  ['server-only-stays-there', { 'lib/api/x.ts': "// a comment first\n'use client';\nimport { keys } from '@/lib/seo/keys';\nexport const x = keys;" }],
+  [
+    'server-only-stays-there',
+    { 'lib/api/x.ts': "// a comment first\n'use client';\nimport { keys } from '@/lib/seo/keys';\nexport const x = keys;" },
+  ],
   ['no-cycles', { 'lib/api/x.ts': "import './y';", 'lib/api/y.ts': "import './x';" }],
   ['no-dead-files', { 'server/unused.ts': 'export const unused = 1;' }],
   ['resolvable', { 'lib/api/x.ts': "import './nowhere';" }],
@@ -80,18 +102,29 @@ describe('the import table', () => {
     const house = join(root, name);
     write(house, { ...SOUND, ...files });
     for (const library of PACKAGES) {
-      write(house, { [`node_modules/${library}/package.json`]: `{"name":"${library}","main":"index.js"}`, [`node_modules/${library}/index.js`]: 'module.exports = 1;' });
+      write(house, {
+        [`node_modules/${library}/package.json`]: `{"name":"${library}","main":"index.js"}`,
+        [`node_modules/${library}/index.js`]: 'module.exports = 1;',
+      });
     }
     const dependencies = Object.fromEntries(PACKAGES.map((library) => [library, '1.0.0']));
     write(house, {
       'package.json': JSON.stringify({ name: 'house', dependencies }),
-      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': [`${house}/*`] } } }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': [`${house}/*`] } },
+      }),
     });
     const tsConfigFile = join(house, 'tsconfig.json');
     const folders = ['app', 'components', 'features', 'lib', 'server', 'tests', ...('bench/x.ts' in files ? ['bench'] : [])];
     const result = await cruise(
       folders,
-      { ...CRUISE_OPTIONS, baseDir: house, ruleSet: { forbidden: importTable(house) }, validate: true, tsConfig: { fileName: tsConfigFile } },
+      {
+        ...CRUISE_OPTIONS,
+        baseDir: house,
+        ruleSet: { forbidden: importTable(house) },
+        validate: true,
+        tsConfig: { fileName: tsConfigFile },
+      },
       // The resolver is kept for a process's life; without this every house would be resolved in the first one.
       { ...CRUISE_OPTIONS.enhancedResolveOptions, bustTheCache: true },
       { tsConfig: extractTSConfig(tsConfigFile) },

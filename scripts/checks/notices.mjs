@@ -18,7 +18,12 @@ function productionPackages() {
   for (const [path, entry] of Object.entries(readJson('package-lock.json').packages)) {
     if (path === '' || entry.dev || entry.devOptional || entry.os || entry.cpu || entry.libc || entry.link) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    found.set(`${name}@${entry.version}`, { name, version: entry.version, licence: entry.license ?? licenceOnDisk(path), optional: entry.optional === true });
+    found.set(`${name}@${entry.version}`, {
+      name,
+      version: entry.version,
+      licence: entry.license ?? licenceOnDisk(path),
+      optional: entry.optional === true,
+    });
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
@@ -33,7 +38,9 @@ function licenceOnDisk(path) {
 /** Text of THIRD_PARTY_NOTICES.md for what the lockfile says is installed for production. */
 export function makeNotices() {
   const packages = productionPackages();
-  const rows = packages.map(({ name, version, licence, optional }) => `| ${name} | ${version} | ${licence} |${optional ? ' optional |' : ' |'}`);
+  const rows = packages.map(
+    ({ name, version, licence, optional }) => `| ${name} | ${version} | ${licence} |${optional ? ' optional |' : ' |'}`,
+  );
   const kinds = [...new Set(packages.map(({ licence }) => licence))].sort().join(', ');
   return [
     '# Third-party notices',

@@ -4,7 +4,13 @@ import { inRoot } from './paths.mjs';
 
 /** The theme script as the pages will carry it; the front lets exactly this text run. */
 async function themeScriptHash() {
-  const { outputFiles } = await build({ entryPoints: [inRoot('lib/theme/theme-script.ts')], bundle: true, write: false, format: 'esm', platform: 'neutral' });
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('lib/theme/theme-script.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+  });
   const { THEME_SCRIPT } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 }

@@ -1,2 +1,5 @@
 type Environment = Readonly<Record<string, string | undefined>>;
-export function childEnvironments(env: Environment, place: { port: number | null; webPort: number; mode: 'production' | 'development' }): { exchange: Environment; web: Environment };
+export function childEnvironments(
+  env: Environment,
+  place: { port: number | null; webPort: number; mode: 'production' | 'development' },
+): { exchange: Environment; web: Environment };

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 /** Settings of the site. All others, passwords of databases and mail servers among them, are the exchange's alone. */
 const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL'];
 /** Names that Node and the system read. */
-const SYSTEM = /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
+const SYSTEM =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
 
 const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 

@@ -3,7 +3,14 @@ import { inRoot } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 
 /** The one without windows first: it takes a seventh less time. */
-const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** A Chromium that is there: the one named by CHROMIUM_PATH, else an installed one; null when there is none. */
 export function findChromium() {

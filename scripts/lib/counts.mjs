@@ -6,7 +6,10 @@ export const oneFailed = () => ({ passed: 0, failed: 1, skipped: 0 });
 
 /** The sum of several counts. */
 export function sumCounts(counts) {
-  return counts.reduce((sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }), { passed: 0, failed: 0, skipped: 0 });
+  return counts.reduce(
+    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
 }
 
 /** The last line of a run. */
@@ -32,7 +35,11 @@ export function vitestCounts(file, exitCode) {
   const report = readReport(file);
   if (!report) return oneFailed();
   const unloaded = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length;
-  const counts = { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
   return counts.passed + counts.failed === 0 ? oneFailed() : withExitCode(counts, exitCode);
 }
 
@@ -59,7 +66,12 @@ export function vitestFailures(file) {
 /** The failed tests of a Playwright JSON report, as `vitestFailures`. */
 export function playwrightFailures(file) {
   const inSuite = ({ suites = [], specs = [] }) => [
-    ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '')}`),
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map(
+        (spec) =>
+          `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '')}`,
+      ),
     ...suites.flatMap(inSuite),
   ];
   return inSuite(readReport(file) ?? {});

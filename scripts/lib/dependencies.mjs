@@ -16,7 +16,9 @@ export function isInstalled(lock = readJson('package-lock.json'), installed = re
   return Object.entries(lock.packages).every(([place, wanted]) => {
     if (place === '' || wanted.link) return true;
     const found = installed.packages[place];
-    return found === undefined ? wanted.optional === true || wanted.devOptional === true || wanted.peer === true : found.version === wanted.version;
+    return found === undefined
+      ? wanted.optional === true || wanted.devOptional === true || wanted.peer === true
+      : found.version === wanted.version;
   });
 }
 

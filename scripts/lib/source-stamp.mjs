@@ -4,7 +4,20 @@ import path from 'node:path';
 import { BUILD_STAMP, inRoot, ROOT } from './paths.mjs';
 
 /** What a build is made of. */
-const SOURCES = ['app', 'components', 'features', 'lib', 'locales', 'server', 'public', 'middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = [
+  'app',
+  'components',
+  'features',
+  'lib',
+  'locales',
+  'server',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+];
 /** Drawn as they are, by the thousand: their names and sizes say enough. */
 const BY_SIZE_ONLY = `public${path.sep}`;
 const NOT_BUILT = /\.(?:test|fixtures)\.tsx?$/;

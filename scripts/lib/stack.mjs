@@ -9,7 +9,7 @@ const READY_WAIT_MS = 240_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 50;
 /** On a slow machine the accounts open after the markets. */
-const READY = /Tideline is ready at|Accounts are open/
+const READY = /Tideline is ready at|Accounts are open/;
 const OUTPUT_LENGTH_MAX = 20_000;
 
 async function untilReady(parent, infoFile, output) {
@@ -39,7 +39,17 @@ export async function startStack(env = {}) {
   const startedAt = performance.now();
   const parent = spawn(process.execPath, ['scripts/start.mjs', `--info-file=${infoFile}`], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      FEED: '',
+      EXCHANGE_ORIGIN: '',
+      WEB_ORIGIN: '',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      ...env,
+      DATA_DIR: dataDir,
+    },
     // The pipe tells the parent when whoever runs it is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

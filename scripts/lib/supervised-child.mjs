@@ -27,7 +27,18 @@ export class SupervisedChild {
   }
 
   start() {
-    const { name, file, args = [], env, execArgv = [], pipesOutput = false, onOutput, isFinal = () => false, onFinal, onChange } = this.#options;
+    const {
+      name,
+      file,
+      args = [],
+      env,
+      execArgv = [],
+      pipesOutput = false,
+      onOutput,
+      isFinal = () => false,
+      onFinal,
+      onChange,
+    } = this.#options;
     const startedAt = performance.now();
     const child = fork(file, args, {
       env,
@@ -45,7 +56,9 @@ export class SupervisedChild {
         return;
       }
       const delayMs = this.#backoff.next(performance.now() - startedAt);
-      process.stderr.write(`${name} ended (${signal ?? `exit code ${code}`}), starting it again${delayMs > 0 ? ` in ${delayMs / 1000} s` : ''}\n`);
+      process.stderr.write(
+        `${name} ended (${signal ?? `exit code ${code}`}), starting it again${delayMs > 0 ? ` in ${delayMs / 1000} s` : ''}\n`,
+      );
       this.#timer = setTimeout(() => this.start(), delayMs);
     });
     onChange?.();

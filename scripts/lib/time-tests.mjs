@@ -4,7 +4,8 @@ import { ROOT } from './paths.mjs';
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'server'];
 /** What depends on the machine's time zone, and days that begin by another clock than UTC. */
-const TIME_ZONE = /getTimezoneOffset|DateTimeFormat|toLocale(?:Date|Time)?String\(|\.[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\([^()]+,|local ?day/i;
+const TIME_ZONE =
+  /getTimezoneOffset|DateTimeFormat|toLocale(?:Date|Time)?String\(|\.[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\([^()]+,|local ?day/i;
 const TEST = /\.test\.tsx?$/;
 const IMPORTED = /(?:from|import\()\s*'(?:@|\.{1,2})\/(?:[^']*\/)?([^'/]+)'/g;
 
@@ -21,5 +22,8 @@ export function timeTests() {
   const speaks = ({ text }) => TIME_ZONE.test(text);
   const modules = new Set(texts.filter((one) => !isTest(one) && speaks(one)).map(({ file }) => path.basename(file).replace(/\.tsx?$/, '')));
   const imports = ({ text }) => [...text.matchAll(IMPORTED)].some(([, name]) => modules.has(name));
-  return texts.filter((one) => isTest(one) && (speaks(one) || imports(one))).map(({ file }) => file).sort();
+  return texts
+    .filter((one) => isTest(one) && (speaks(one) || imports(one)))
+    .map(({ file }) => file)
+    .sort();
 }

@@ -22,7 +22,12 @@ function buildScene() {
     const close = vi.fn(() => Promise.resolve());
     const lost = new Promise<DatabaseError>((resolve) => (lose = resolve));
     const check = vi.fn(() => Promise.resolve());
-    return { close, check, lose: () => lose(new DatabaseError('gone', '08006')), value: { kind: 'embedded', lost, close, check } as unknown as Database };
+    return {
+      close,
+      check,
+      lose: () => lose(new DatabaseError('gone', '08006')),
+      value: { kind: 'embedded', lost, close, check } as unknown as Database,
+    };
   };
   return { keeper, opens, lines, database };
 }
@@ -85,7 +90,12 @@ it('a database that does not serve is away until it does: the same services go o
   expect(() => keeper.get()).toThrow('Accounts cannot be reached');
   slow.check.mockResolvedValue(undefined);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([keeper.isOpen, lines, keeper.get() === services, opens.length]).toEqual([true, ['database open', 'database away', 'database open'], true, 1]);
+  expect([keeper.isOpen, lines, keeper.get() === services, opens.length]).toEqual([
+    true,
+    ['database open', 'database away', 'database open'],
+    true,
+    1,
+  ]);
   await keeper.stop();
 });
 

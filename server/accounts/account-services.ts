@@ -45,7 +45,11 @@ export interface AccountServicesOptions {
   clock: () => number;
   /** Public origin that mailed links lead to. */
   origin: string;
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   /** Given, so that whoever listens or holds a ticket outlives a lost database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
@@ -61,21 +65,47 @@ function withoutAway(log: Log): Log {
   const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
     if (!('err' in details && isDatabaseAway(details.err))) write(details, message);
   };
-  return { info: (details, message) => log.info(details, message), warn: unlessAway((details, message) => log.warn(details, message)), error: unlessAway((details, message) => log.error(details, message)) };
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: unlessAway((details, message) => log.warn(details, message)),
+    error: unlessAway((details, message) => log.error(details, message)),
+  };
 }
 
 /** Backups of an embedded database; null for a server's, which has tools of its own, and when they are switched off. */
 function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep }: Config, clock: () => number, log: Log): Backups | null {
   if (database.kind === 'server' || backupEveryMinutes === 0) return null;
-  return new Backups({ database, folder: path.join(dataDir, BACKUPS_FOLDER), everyMs: backupEveryMinutes * MINUTE_MS, keep: backupKeep, clock, log });
+  return new Backups({
+    database,
+    folder: path.join(dataDir, BACKUPS_FOLDER),
+    everyMs: backupEveryMinutes * MINUTE_MS,
+    keep: backupKeep,
+    clock,
+    log,
+  });
 }
 
 /** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
-  const { database, config, clock, origin, events = new AccountEvents(), tickets = new SocketTickets(clock), alertQueue = new AlertQueue(), pushTransport } = options;
+  const {
+    database,
+    config,
+    clock,
+    origin,
+    events = new AccountEvents(),
+    tickets = new SocketTickets(clock),
+    alertQueue = new AlertQueue(),
+    pushTransport,
+  } = options;
   const log = withoutAway(options.log);
-  const sessions = new SessionBook(database, clock, { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS }, events);
-  const stopSharing = database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
+  const sessions = new SessionBook(
+    database,
+    clock,
+    { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS },
+    events,
+  );
+  const stopSharing =
+    database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({
@@ -93,7 +123,11 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
   });
-  const limits = { groupCoinLimit: config.favoriteGroupCoinLimit, groupLimit: config.favoriteGroupLimit, totalLimit: config.favoriteTotalLimit };
+  const limits = {
+    groupCoinLimit: config.favoriteGroupCoinLimit,
+    groupLimit: config.favoriteGroupLimit,
+    totalLimit: config.favoriteTotalLimit,
+  };
   const favorites = new Favorites({ database, clock, events, limits });
   const alerts = new Alerts({
     database,
@@ -103,7 +137,12 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     queue: alertQueue,
     seed: config.seed,
     limits: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
-    caps: { inSecond: config.alertsPerSecond, frequencys: config.alertsPerMinute, perHour: config.alertsPerHour, perDay: config.alertsPerDay },
+    caps: {
+      inSecond: config.alertsPerSecond,
+      frequencys: config.alertsPerMinute,
+      perHour: config.alertsPerHour,
+      perDay: config.alertsPerDay,
+    },
   });
   const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
   broom.unref();

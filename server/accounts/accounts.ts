@@ -116,7 +116,11 @@ export class Accounts {
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'reset', now);
       if (id === null) return null;
-      await tx.query('update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1', [id, hash, now]);
+      await tx.query('update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1', [
+        id,
+        hash,
+        now,
+      ]);
       await endMailedResets(tx, id);
       return id;
     });
@@ -146,7 +150,12 @@ export class Accounts {
   }
 
   /** Sets another password; the old one is asked for again. Mailed ways to a new one are void, and the user's other sessions end. */
-  async changePassword({ userId, id }: Pick<Session, 'userId' | 'id'>, oldPassword: string, newPassword: string, caller: Caller): Promise<void> {
+  async changePassword(
+    { userId, id }: Pick<Session, 'userId' | 'id'>,
+    oldPassword: string,
+    newPassword: string,
+    caller: Caller,
+  ): Promise<void> {
     const { database, sessions } = this.options;
     const user = await this.user(userId);
     const problem = passwordProblem(newPassword, user.loginName);
@@ -156,7 +165,11 @@ export class Accounts {
     const hash = await hashPassword(newPassword);
     await database.transaction(async (tx) => {
       // Of two changes at once the second finds another password than the one it was allowed by.
-      const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [userId, hash, user.passwordHash]);
+      const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [
+        userId,
+        hash,
+        user.passwordHash,
+      ]);
       if (changed.length === 0) throw wrongOldPassword();
       await endMailedResets(tx, userId);
     });

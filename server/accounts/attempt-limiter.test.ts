@@ -23,7 +23,9 @@ it('says how long to wait, to the millisecond', () => {
   limiter.take('a', 100);
   expect(limiter.waitMs('a', 200)).toBe(0);
   limiter.take('a', 200);
-  expect([limiter.waitMs('a', 300), limiter.waitMs('a', 1_099), limiter.waitMs('a', 1_100), limiter.waitMs('b', 300)]).toEqual([800, 1, 0, 0]);
+  expect([limiter.waitMs('a', 300), limiter.waitMs('a', 1_099), limiter.waitMs('a', 1_100), limiter.waitMs('b', 300)]).toEqual([
+    800, 1, 0, 0,
+  ]);
 });
 
 it('an attempt that is given back counts no more', () => {
@@ -36,7 +38,14 @@ it('an attempt that is given back counts no more', () => {
 
 it('of several limits the longest wait is said, and a refusal uses none of them up', () => {
   const [short, long] = [new AttemptLimiter(1, 1_000), new AttemptLimiter(1, 90_500)];
-  const attempt = (now: number): void => insistOnAttempts([[short, 'a'], [long, 'b']], now);
+  const attempt = (now: number): void =>
+    insistOnAttempts(
+      [
+        [short, 'a'],
+        [long, 'b'],
+      ],
+      now,
+    );
   attempt(0);
   expect(() => attempt(500)).toThrow(expect.objectContaining({ statusCode: 429, headers: { 'retry-after': '90' } }) as Error);
   expect(short.isOpen('a', 1_000)).toBe(true);

@@ -34,7 +34,8 @@ export class KnownDevices {
     const hash = tokenHash(token);
     await this.database.transaction(async (tx) => {
       if (oldToken !== null) await renew(tx, tokenHash(oldToken), hash);
-      const keep = 'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
+      const keep =
+        'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
       await tx.query(keep, [userId, hash, newId(), this.clock()]);
       const surplus = 'select id from known_devices where user_id = $1 group by id order by max(seen_at) desc, id offset $2';
       await tx.query(`delete from known_devices where user_id = $1 and id in (${surplus})`, [userId, DEVICES_PER_USER_MAX]);
@@ -45,7 +46,11 @@ export class KnownDevices {
 
 /** Gives a browser's accounts a second token beside the one that it showed, and forgets all others of it. */
 async function renew(tx: Queryable, shown: string, fresh: string): Promise<void> {
-  const others = 'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
+  const others =
+    'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
   await tx.query(others, [shown]);
-  await tx.query('insert into known_devices (user_id, device_hash, id, seen_at) select user_id, $2, id, seen_at from known_devices where device_hash = $1', [shown, fresh]);
+  await tx.query(
+    'insert into known_devices (user_id, device_hash, id, seen_at) select user_id, $2, id, seen_at from known_devices where device_hash = $1',
+    [shown, fresh],
+  );
 }

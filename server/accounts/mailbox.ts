@@ -23,7 +23,13 @@ export function createFileMailbox(folder: string, clock: () => number): Mailer {
   return {
     async send({ to, subject, text, id }) {
       const now = new Date(clock());
-      const head = [`Date: ${now.toUTCString()}`, `To: ${oneLine(to)}`, `Subject: ${oneLine(subject)}`, ...(id === undefined ? [] : [`Message-ID: <${id}@localhost>`]), 'Content-Type: text/plain; charset=utf-8'];
+      const head = [
+        `Date: ${now.toUTCString()}`,
+        `To: ${oneLine(to)}`,
+        `Subject: ${oneLine(subject)}`,
+        ...(id === undefined ? [] : [`Message-ID: <${id}@localhost>`]),
+        'Content-Type: text/plain; charset=utf-8',
+      ];
       const file = path.join(folder, `${now.toISOString().replaceAll(':', '-')}-${newId().slice(0, 6)}.eml`);
       await writePrivateFile(file, `${head.join('\n')}\n\n${text}\n`);
     },

@@ -22,15 +22,20 @@ describe.each(DATABASE_KINDS)('old rows of the $kind database', ({ kind, isMissi
     afterAll(() => opened.stop());
     beforeEach(async () => {
       await emptyDatabase(database);
-      await database.query("insert into users (id, login_name, login_key, password_hash, created_at) values ('ann', 'ann', 'ann', 'hash', 0)");
+      await database.query(
+        "insert into users (id, login_name, login_key, password_hash, created_at) values ('ann', 'ann', 'ann', 'hash', 0)",
+      );
       time = { now: NOW };
       warnings = [];
       broom = new OldRowBroom({ database, clock: () => time.now, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
     });
 
-    const event = (eventId: string, firedAt: number, channels: (3 | 5)[] = []) => insertEvent(database, { eventId, userId: 'ann', firedAt, channels });
-    const count = async (table: string): Promise<number> => (await database.query<{ count: number }>(`select count(*)::integer as count from ${table}`))[0]?.count ?? 0;
-    const eventIds = async (): Promise<string[]> => (await database.query<{ id: string }>('select id from alert_events order by id')).map(({ id }) => id);
+    const event = (eventId: string, firedAt: number, channels: (3 | 5)[] = []) =>
+      insertEvent(database, { eventId, userId: 'ann', firedAt, channels });
+    const count = async (table: string): Promise<number> =>
+      (await database.query<{ count: number }>(`select count(*)::integer as count from ${table}`))[0]?.count ?? 0;
+    const eventIds = async (): Promise<string[]> =>
+      (await database.query<{ id: string }>('select id from alert_events order by id')).map(({ id }) => id);
 
     it('are events of the log after their days, with their deliveries', async () => {
       await event('a-old', NOW - 180 * DAY_MS, [3, 5]);
@@ -64,9 +69,15 @@ describe.each(DATABASE_KINDS)('old rows of the $kind database', ({ kind, isMissi
     });
 
     it('are also counted changes, links, codes and merges whose time is over, and nothing younger', async () => {
-      for (const at of [NOW - DAY_MS, NOW - DAY_MS + 1]) await database.query("insert into alert_changes (user_id, at) values ('ann', $1)", [at]);
-      for (const at of [NOW - 90 * DAY_MS, NOW - 90 * DAY_MS + 1]) await database.query("insert into favorite_merges (user_id, merge_id, merged_at) values ('ann', $1, $2)", [`merge-${at}`, at]);
-      for (const at of [NOW, NOW + 1]) await database.query("insert into mail_tokens (token_hash, user_id, purpose, created_at, expires_at) values ($1, 'ann', 'verify', 0, $2)", [`token-${at}`, at]);
+      for (const at of [NOW - DAY_MS, NOW - DAY_MS + 1])
+        await database.query("insert into alert_changes (user_id, at) values ('ann', $1)", [at]);
+      for (const at of [NOW - 90 * DAY_MS, NOW - 90 * DAY_MS + 1])
+        await database.query("insert into favorite_merges (user_id, merge_id, merged_at) values ('ann', $1, $2)", [`merge-${at}`, at]);
+      for (const at of [NOW, NOW + 1])
+        await database.query(
+          "insert into mail_tokens (token_hash, user_id, purpose, created_at, expires_at) values ($1, 'ann', 'verify', 0, $2)",
+          [`token-${at}`, at],
+        );
       await database.query("insert into phone_codes (user_id, phone, code_hash, expires_at) values ('ann', '+49', 'hash', $1)", [NOW]);
       expect(await broom.sweep()).toBe(4);
       expect(await Promise.all(['alert_changes', 'favorite_merges', 'mail_tokens', 'phone_codes'].map(count))).toEqual([1, 1, 1, 0]);

@@ -47,7 +47,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands for the hash of an account that does not exist: no password fits it, and looking takes as long. */
-const NOBODYS_HASH = ['scrypt', PASSWORD_COST.N, PASSWORD_COST.r, PASSWORD_COST.p, randomBytes(SALT_BYTES).toString('base64url'), randomBytes(KEY_BYTES).toString('base64url')].join('$');
+const NOBODYS_HASH = [
+  'scrypt',
+  PASSWORD_COST.N,
+  PASSWORD_COST.r,
+  PASSWORD_COST.p,
+  randomBytes(SALT_BYTES).toString('base64url'),
+  randomBytes(KEY_BYTES).toString('base64url'),
+].join('$');
 
 /** Whether a password is the kept one; null (no such account) takes the same time and is false. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {

@@ -35,7 +35,13 @@ export class PasswordTries {
   begin({ nameKey, ip, device }: PasswordTry, now: number): { forgive(now: number): void } {
     const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;
-    insistOnAttempts([[tries, device ?? networkOf(ip)], [failures, key]], now);
+    insistOnAttempts(
+      [
+        [tries, device ?? networkOf(ip)],
+        [failures, key],
+      ],
+      now,
+    );
     return { forgive: (then) => failures.giveBack(key, then) };
   }
 }

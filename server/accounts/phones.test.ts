@@ -20,7 +20,12 @@ it('a gateway that hangs is given up after 10 s and has words of its own', async
   const binding = buildPhones(send).bind();
   await until(() => expect(send).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await binding).toMatchObject({ statusCode: 503, apiCode: '50301', message: 'The SMS service does not answer. Please try again in a minute.', headers: { 'retry-after': '60' } });
+  expect(await binding).toMatchObject({
+    statusCode: 503,
+    apiCode: '50301',
+    message: 'The SMS service does not answer. Please try again in a minute.',
+    headers: { 'retry-after': '60' },
+  });
 });
 
 it('one that refuses has others', async () => {
@@ -30,6 +35,8 @@ it('one that refuses has others', async () => {
 
 it('says when a code can be asked for again: after the third one to a number in an hour', async () => {
   const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
-  const waits = [await bind(), await bind(), await bind()].map((error) => (error as { headers: Record<string, string> }).headers['retry-after']);
+  const waits = [await bind(), await bind(), await bind()].map(
+    (error) => (error as { headers: Record<string, string> }).headers['retry-after'],
+  );
   expect(waits).toEqual(['60', '60', '3600']);
 });

@@ -33,7 +33,17 @@ export function savePreference(database: Database, userId: string, change: Parti
     await tx.query(
       `update preferences set time_zone = $2, spot_pop = $3, spot_voice = $4, contract_pop = $5, contract_voice = $6,
         language = $7, theme = $8, currency = $9 where user_id = $1`,
-      [userId, next.timeZone, next.spotPopSwitch, next.spotVoiceSwitch, next.contractPopSwitch, next.contractVoiceSwitch, next.language, next.theme, next.currency],
+      [
+        userId,
+        next.timeZone,
+        next.spotPopSwitch,
+        next.spotVoiceSwitch,
+        next.contractPopSwitch,
+        next.contractVoiceSwitch,
+        next.language,
+        next.theme,
+        next.currency,
+      ],
     );
     return next;
   });

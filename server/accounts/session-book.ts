@@ -46,16 +46,19 @@ export class SessionBook {
   async open(userId: string, { ip, agent }: SessionOpener): Promise<{ session: Session; token: string }> {
     const now = this.clock();
     const token = newToken();
-    const session: Session = { id: newId(), userId, createdAt: now, seenAt: now, expiresAt: now + this.lifetimes.absoluteMs, ip, agent: agent.slice(0, AGENT_LENGTH_MAX).replaceAll('\u0000', '') };
-    await this.database.query('insert into sessions (id, user_id, token_hash, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $4, $4, $5, $6, $7)', [
-      session.id,
+    const session: Session = {
+      id: newId(),
       userId,
-      tokenHash(token),
-      now,
-      session.expiresAt,
-      session.ip,
-      session.agent,
-    ]);
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now + this.lifetimes.absoluteMs,
+      ip,
+      agent: agent.slice(0, AGENT_LENGTH_MAX).replaceAll('\u0000', ''),
+    };
+    await this.database.query(
+      'insert into sessions (id, user_id, token_hash, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $4, $4, $5, $6, $7)',
+      [session.id, userId, tokenHash(token), now, session.expiresAt, session.ip, session.agent],
+    );
     const surplus = 'select id from sessions where user_id = $1 order by seen_at desc, created_at desc offset $2';
     await this.end(`id in (${surplus})`, [userId, SESSIONS_PER_USER_MAX]);
     return { session, token };
@@ -85,7 +88,10 @@ export class SessionBook {
 
   /** A user's live sessions, the last used first. */
   async list(userId: string): Promise<Session[]> {
-    const sessions = await this.database.query<Session>(`select ${COLUMNS} from sessions where user_id = $1 order by seen_at desc, created_at desc, id`, [userId]);
+    const sessions = await this.database.query<Session>(
+      `select ${COLUMNS} from sessions where user_id = $1 order by seen_at desc, created_at desc, id`,
+      [userId],
+    );
     return sessions.filter((session) => this.endOf(session) > this.clock());
   }
 
@@ -126,7 +132,11 @@ export class SessionBook {
 
   private async end(where: string, params: readonly (string | number)[]): Promise<number> {
     const ended = await this.database.query<{ id: string }>(`delete from sessions where ${where} returning id`, params);
-    if (ended.length > 0) this.events.tell('sessionsEnded', ended.map(({ id }) => id));
+    if (ended.length > 0)
+      this.events.tell(
+        'sessionsEnded',
+        ended.map(({ id }) => id),
+      );
     return ended.length;
   }
 }

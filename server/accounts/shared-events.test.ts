@@ -10,7 +10,8 @@ import { shareEvents } from './shared-events';
 /** What listeners of a process were told. */
 function record(events: AccountEvents): unknown[] {
   const told: unknown[] = [];
-  for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired', 'alertsChanged', 'alertsChangedElsewhere'] as const) events.on(name, (event) => told.push([name, event]));
+  for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired', 'alertsChanged', 'alertsChangedElsewhere'] as const)
+    events.on(name, (event) => told.push([name, event]));
   return told;
 }
 
@@ -26,7 +27,10 @@ describe('events on a bus', () => {
     for (const events of processes) shareEvents(events, bus, fail);
     processes[0]?.tell('alertFired', { userId: 'ann', eventId: 'e1' });
     processes[1]?.tell('favoritesChanged', { userId: 'bob' });
-    const all = [['alertFired', { userId: 'ann', eventId: 'e1' }], ['favoritesChanged', { userId: 'bob' }]];
+    const all = [
+      ['alertFired', { userId: 'ann', eventId: 'e1' }],
+      ['favoritesChanged', { userId: 'bob' }],
+    ];
     expect([told, words.length]).toEqual([[all, all, all], 2]);
   });
 
@@ -37,7 +41,10 @@ describe('events on a bus', () => {
     for (const events of processes) shareEvents(events, bus, fail);
     const alertIds = Array.from({ length: 300 }, (_, index) => `alert-${index}`.padEnd(20, 'x'));
     processes[0]?.tell('alertsChanged', { alertIds });
-    const elsewhere = [['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }], ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }]];
+    const elsewhere = [
+      ['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }],
+      ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }],
+    ];
     expect([told, words.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
     expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
   });

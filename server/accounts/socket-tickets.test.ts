@@ -6,7 +6,12 @@ const ANN = { userId: 'ann', sessionId: 's1' };
 it('a ticket is good once, for its own session, until a minute has passed', () => {
   const time = { now: 0 };
   const tickets = new SocketTickets(() => time.now);
-  const [once, late, revoked, kept] = [tickets.issue(ANN), tickets.issue(ANN), tickets.issue({ userId: 'ann', sessionId: 's2' }), tickets.issue(ANN)];
+  const [once, late, revoked, kept] = [
+    tickets.issue(ANN),
+    tickets.issue(ANN),
+    tickets.issue({ userId: 'ann', sessionId: 's2' }),
+    tickets.issue(ANN),
+  ];
   expect(new Set([once, late, revoked, kept]).size).toBe(4);
   expect([tickets.redeem(once), tickets.redeem(once), tickets.redeem('nonsense')]).toEqual([ANN, null, null]);
   tickets.revoke(['s2']);

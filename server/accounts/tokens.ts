@@ -25,5 +25,9 @@ export function newUserId(): string {
 
 /** The id of what a user's request makes: the same each time, and another one for every other user. */
 export function idFor(userId: string, requestId: string): string {
-  return createHash('sha256').update(JSON.stringify([userId, requestId])).digest().subarray(0, ID_BYTES).toString('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([userId, requestId]))
+    .digest()
+    .subarray(0, ID_BYTES)
+    .toString('base64url');
 }

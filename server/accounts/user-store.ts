@@ -14,7 +14,8 @@ export interface User {
   accountMode: number;
 }
 
-const COLUMNS = 'id, login_name as "loginName", password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", account_mode as "accountMode"';
+const COLUMNS =
+  'id, login_name as "loginName", password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", account_mode as "accountMode"';
 const ID_TRIES_MAX = 5;
 
 /** The user of a login name, however it is written; null when there is none. */
@@ -33,7 +34,13 @@ export async function findUser(database: Queryable, userId: string): Promise<Use
 export type Beginning = (tx: Queryable, userId: string) => Promise<void>;
 
 /** Adds a user and what the account begins with; null when the login name has one already. */
-export async function addUser(database: Database, loginName: string, passwordHash: string, now: number, begin: Beginning = () => Promise.resolve()): Promise<User | null> {
+export async function addUser(
+  database: Database,
+  loginName: string,
+  passwordHash: string,
+  now: number,
+  begin: Beginning = () => Promise.resolve(),
+): Promise<User | null> {
   const name = loginName.trim();
   for (let tries = 1; ; tries += 1) {
     try {
@@ -52,7 +59,10 @@ export async function addUser(database: Database, loginName: string, passwordHas
 
 /** Sets the mode of an account, one of `ACCOUNT_MODES`; false when the login name has none. */
 export async function setAccountMode(database: Queryable, loginName: string, mode: number): Promise<boolean> {
-  const changed = await database.query('update users set account_mode = $2 where login_key = $1 returning 1', [loginNameKey(loginName), mode]);
+  const changed = await database.query('update users set account_mode = $2 where login_key = $1 returning 1', [
+    loginNameKey(loginName),
+    mode,
+  ]);
   return changed.length > 0;
 }
 

@@ -15,7 +15,12 @@ function randomAlert(id: string, random: () => number, watches: readonly number[
   const isChange = type === 5 || type === 6;
   const price = (): string => ((9_000 + pick(2_000)) / 100).toFixed(2);
   const low = 9_000 + pick(1_500);
-  const bounds = type <= 2 ? ([price()] as const) : type <= 6 ? ([(1 + pick(1_000) / 100).toFixed(2)] as const) : ([(low / 100).toFixed(2), ((low + pick(500)) / 100).toFixed(2)] as const);
+  const bounds =
+    type <= 2
+      ? ([price()] as const)
+      : type <= 6
+        ? ([(1 + pick(1_000) / 100).toFixed(2)] as const)
+        : ([(low / 100).toFixed(2), ((low + pick(500)) / 100).toFixed(2)] as const);
   return {
     id,
     // The last watch is the one of 24 h changes.
@@ -35,7 +40,13 @@ interface Note {
   phase: string;
   price: number;
 }
-const noteOf = ({ id, after, effect }: Pick<AlertChange, 'id' | 'after' | 'effect'>): Note => ({ id, kind: effect.kind, key: effect.kind === 'none' ? '' : effect.key, phase: after.phase, price: effect.kind === 'none' ? 0 : effect.price });
+const noteOf = ({ id, after, effect }: Pick<AlertChange, 'id' | 'after' | 'effect'>): Note => ({
+  id,
+  kind: effect.kind,
+  key: effect.kind === 'none' ? '' : effect.key,
+  phase: after.phase,
+  price: effect.kind === 'none' ? 0 : effect.price,
+});
 const sorted = (notes: Note[]): Note[] => notes.sort((a, b) => a.id.localeCompare(b.id));
 const essence = ({ phase, day, born, fired, rev }: AlertState): object => ({ phase, day, born, fired, rev });
 
@@ -48,15 +59,21 @@ class NaiveBook {
     for (const alert of this.alerts.values()) {
       if (alert.watch !== watch) continue;
       const before = alert.state;
-      const step = stepAlert(before, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, { now, offsetMinutes: alert.offsetMinutes });
+      const step = stepAlert(before, { level: alert.level, frequency: alert.frequency, caps: CAPS }, batch, {
+        now,
+        offsetMinutes: alert.offsetMinutes,
+      });
       alert.state = step.state;
-      if (step.effect.kind !== 'none' || step.state.phase !== before.phase) notes.push(noteOf({ id: alert.id, after: step.state, effect: step.effect }));
+      if (step.effect.kind !== 'none' || step.state.phase !== before.phase)
+        notes.push(noteOf({ id: alert.id, after: step.state, effect: step.effect }));
     }
     return notes;
   }
 
   wake(now: number): Note[] {
-    const over = [...this.alerts.values()].filter(({ expiresAt, state }) => expiresAt <= now && state.phase !== 'OFF' && state.phase !== 'DONE');
+    const over = [...this.alerts.values()].filter(
+      ({ expiresAt, state }) => expiresAt <= now && state.phase !== 'OFF' && state.phase !== 'DONE',
+    );
     return over.map((alert) => {
       alert.state = { ...alert.state, phase: 'OFF' };
       return { id: alert.id, kind: 'none', key: '', phase: 'OFF', price: 0 };
@@ -115,7 +132,14 @@ class Pair {
     this.last[place] = to;
     const wick = (): number => (this.isOneIn(4) ? this.pick(400) : 0);
     const feedTime = this.isOneIn(60) ? this.now - 40_000 : this.now;
-    return { seq: this.isOneIn(40) ? seq - 3 : seq, feedTime, low: Math.min(from, to) - wick(), high: Math.max(from, to) + wick(), last: to, open24h: 10_000 + this.pick(7) };
+    return {
+      seq: this.isOneIn(40) ? seq - 3 : seq,
+      feedTime,
+      low: Math.min(from, to) - wick(),
+      high: Math.max(from, to) + wick(),
+      last: to,
+      open24h: 10_000 + this.pick(7),
+    };
   }
 
   /** What the book says of a batch, and what it should say. */
@@ -137,33 +161,47 @@ class Pair {
   }
 }
 
-it.each([1, 2, 3, 4, 5, 6])('finds exactly what a scan of every alert finds: random alerts, prices, gaps, wicks, days, edits (seed %i)', (seed) => {
-  const pair = new Pair(seededRandom(seed));
-  for (let index = 0; index < 400; index += 1) pair.add(`a${index}`);
-  let effects = 0;
-  for (let seq = 1; seq <= 1_500; seq += 1) {
-    const { notes, expected } = pair.tick(seq);
-    expect(notes, `seed ${seed}, batch ${seq}`).toEqual(expected);
-    effects += notes.filter(({ kind }) => kind !== 'none').length;
-    pair.edit();
-  }
-  for (const { id, state } of pair.naive.alerts.values()) {
-    const kept = pair.book.stateOf(id);
-    const isOver = state.phase === 'OFF' || state.phase === 'DONE';
-    expect(kept && essence(kept)).toEqual(isOver ? null : essence(state));
-  }
-  expect(effects).toBeGreaterThan(150);
-});
+it.each([1, 2, 3, 4, 5, 6])(
+  'finds exactly what a scan of every alert finds: random alerts, prices, gaps, wicks, days, edits (seed %i)',
+  (seed) => {
+    const pair = new Pair(seededRandom(seed));
+    for (let index = 0; index < 400; index += 1) pair.add(`a${index}`);
+    let effects = 0;
+    for (let seq = 1; seq <= 1_500; seq += 1) {
+      const { notes, expected } = pair.tick(seq);
+      expect(notes, `seed ${seed}, batch ${seq}`).toEqual(expected);
+      effects += notes.filter(({ kind }) => kind !== 'none').length;
+      pair.edit();
+    }
+    for (const { id, state } of pair.naive.alerts.values()) {
+      const kept = pair.book.stateOf(id);
+      const isOver = state.phase === 'OFF' || state.phase === 'DONE';
+      expect(kept && essence(kept)).toEqual(isOver ? null : essence(state));
+    }
+    expect(effects).toBeGreaterThan(150);
+  },
+);
 
 it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is looked at once (frequency %i)', (frequency) => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
-  book.put({ id: 'a', watch, level: levelOf(8, ['95', '105'], null, PRECISION), frequency, expiresAt: Infinity, offsetMinutes: 0, state: NEW_ALERT });
+  book.put({
+    id: 'a',
+    watch,
+    level: levelOf(8, ['95', '105'], null, PRECISION),
+    frequency,
+    expiresAt: Infinity,
+    offsetMinutes: 0,
+    state: NEW_ALERT,
+  });
   book.tick(watch, { seq: 1, feedTime: START, low: 10_000, high: 10_000, last: 10_000, open24h: 1 }, START, note);
   book.tick(watch, { seq: 2, feedTime: START, low: 9_000, high: 11_000, last: 9_000, open24h: 1 }, START, note);
-  expect(changes.map(({ id, effect }) => [id, effect.kind])).toEqual([['a', 'none'], ['a', 'fire']]);
+  expect(changes.map(({ id, effect }) => [id, effect.kind])).toEqual([
+    ['a', 'none'],
+    ['a', 'fire'],
+  ]);
 });
 
 it('a rebase takes the side it finds and fires nothing; the next crossing fires', () => {
@@ -171,17 +209,38 @@ it('a rebase takes the side it finds and fires nothing; the next crossing fires'
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
-  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: START, low: price, high: price, last: price, open24h: price });
-  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: NEW_ALERT });
+  const batch = (seq: number, price: number): PriceBatch => ({
+    seq,
+    feedTime: START,
+    low: price,
+    high: price,
+    last: price,
+    open24h: price,
+  });
+  book.put({
+    id: 'a',
+    watch,
+    level: levelOf(1, ['100'], null, PRECISION),
+    frequency: 1,
+    expiresAt: Infinity,
+    offsetMinutes: 0,
+    state: NEW_ALERT,
+  });
   book.tick(watch, batch(1, 9_500), START, note);
   book.rebase(watch, batch(2, 10_500), START, note);
   // On the side it is on already nothing changes, so nothing is written.
   book.rebase(watch, batch(3, 10_400), START, note);
-  expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'none']]);
+  expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
+    ['ARMED', 'none'],
+    ['LATCHED', 'none'],
+  ]);
   book.tick(watch, batch(4, 10_600), START, note);
   book.tick(watch, batch(5, 9_900), START, note);
   book.tick(watch, batch(6, 10_000), START, note);
-  expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([['ARMED', 'none'], ['LATCHED', 'fire']]);
+  expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
+    ['ARMED', 'none'],
+    ['LATCHED', 'fire'],
+  ]);
 });
 
 it.each([
@@ -195,11 +254,20 @@ it.each([
   const watch = book.addWatch(true);
   const changes: AlertChange[] = [];
   let seq = 0;
-  const tick = (last: number): void => void book.tick(watch, { seq: (seq += 1), feedTime: START, low: last, high: last, last, open24h }, START, (change) => void changes.push(change));
+  const tick = (last: number): void =>
+    void book.tick(
+      watch,
+      { seq: (seq += 1), feedTime: START, low: last, high: last, last, open24h },
+      START,
+      (change) => void changes.push(change),
+    );
   const isIn = (last: number): boolean => holdsAt(level, last, open24h);
   for (let ticks = -3; ticks <= 3; ticks += 1) {
     // Before and after the exact bound, the alert made anew each time.
-    for (const [from, to] of [[bound + ticks, bound + ticks + 1], [bound + ticks + 1, bound + ticks]] as const) {
+    for (const [from, to] of [
+      [bound + ticks, bound + ticks + 1],
+      [bound + ticks + 1, bound + ticks],
+    ] as const) {
       book.put({ id: 'a', watch, level, frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, seq } });
       changes.length = 0;
       tick(from);
@@ -216,7 +284,14 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
-  const batch = (seq: number, price: number, at: number): PriceBatch => ({ seq, feedTime: at, low: price, high: price, last: price, open24h: price });
+  const batch = (seq: number, price: number, at: number): PriceBatch => ({
+    seq,
+    feedTime: at,
+    low: price,
+    high: price,
+    last: price,
+    open24h: price,
+  });
   const day = Math.floor(START / 86_400_000);
   const state: AlertState = { ...NEW_ALERT, phase: 'SPENT', day, born: day };
   book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state });
@@ -234,35 +309,89 @@ it('a rebase by a clock set back over midnight keeps a spent alert that was woke
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const fired: number[] = [];
-  const batch = (seq: number, price: number, at: number): PriceBatch => ({ seq, feedTime: at, low: price, high: price, last: price, open24h: price });
+  const batch = (seq: number, price: number, at: number): PriceBatch => ({
+    seq,
+    feedTime: at,
+    low: price,
+    high: price,
+    last: price,
+    open24h: price,
+  });
   const day = Math.floor(START / 86_400_000);
   const nextDay = (day + 1) * 86_400_000;
-  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
+  book.put({
+    id: 'a',
+    watch,
+    level: levelOf(1, ['100'], null, PRECISION),
+    frequency: 2,
+    expiresAt: Infinity,
+    offsetMinutes: 0,
+    state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
+  });
   book.tick(watch, batch(1, 9_500, START), START, () => undefined);
   book.wake(nextDay, () => undefined);
   book.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
-  for (const [seq, price] of [[3, 9_500], [4, 10_500]] as const) book.tick(watch, batch(seq, price, nextDay), nextDay, ({ effect }) => void (effect.kind === 'fire' && fired.push(seq)));
+  for (const [seq, price] of [
+    [3, 9_500],
+    [4, 10_500],
+  ] as const)
+    book.tick(watch, batch(seq, price, nextDay), nextDay, ({ effect }) => void (effect.kind === 'fire' && fired.push(seq)));
   expect(fired).toEqual([4]);
 });
 
 it.each([
-  ['at the seam', 10_500, [10_600, 9_900, 10_000], [['LATCHED', 'none'], ['ARMED', 'none'], ['SPENT', 'fire']]],
-  ['after it', 9_500, [9_600, 10_000], [['ARMED', 'none'], ['SPENT', 'fire']]],
-] as const)('a spent alert whose new day begins with a rebase fires at the next crossing, when its level holds %s', (_name, atSeam, prices, expected) => {
-  const book = new AlertBook(CAPS);
-  const watch = book.addWatch(false);
-  const changes: AlertChange[] = [];
-  const note = (change: AlertChange): void => void changes.push(change);
-  const day = Math.floor(START / 86_400_000);
-  const nextDay = (day + 1) * 86_400_000;
-  const batch = (seq: number, price: number): PriceBatch => ({ seq, feedTime: nextDay, low: price, high: price, last: price, open24h: price });
-  book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, phase: 'SPENT', day, born: day } });
-  book.wake(nextDay, note);
-  book.rebase(watch, batch(1, atSeam), nextDay, note);
-  prices.forEach((price, index) => book.tick(watch, batch(2 + index, price), nextDay, note));
-  expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);
-  expect(book.stateOf('a')?.day).toBe(day + 1);
-});
+  [
+    'at the seam',
+    10_500,
+    [10_600, 9_900, 10_000],
+    [
+      ['LATCHED', 'none'],
+      ['ARMED', 'none'],
+      ['SPENT', 'fire'],
+    ],
+  ],
+  [
+    'after it',
+    9_500,
+    [9_600, 10_000],
+    [
+      ['ARMED', 'none'],
+      ['SPENT', 'fire'],
+    ],
+  ],
+] as const)(
+  'a spent alert whose new day begins with a rebase fires at the next crossing, when its level holds %s',
+  (_name, atSeam, prices, expected) => {
+    const book = new AlertBook(CAPS);
+    const watch = book.addWatch(false);
+    const changes: AlertChange[] = [];
+    const note = (change: AlertChange): void => void changes.push(change);
+    const day = Math.floor(START / 86_400_000);
+    const nextDay = (day + 1) * 86_400_000;
+    const batch = (seq: number, price: number): PriceBatch => ({
+      seq,
+      feedTime: nextDay,
+      low: price,
+      high: price,
+      last: price,
+      open24h: price,
+    });
+    book.put({
+      id: 'a',
+      watch,
+      level: levelOf(1, ['100'], null, PRECISION),
+      frequency: 2,
+      expiresAt: Infinity,
+      offsetMinutes: 0,
+      state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
+    });
+    book.wake(nextDay, note);
+    book.rebase(watch, batch(1, atSeam), nextDay, note);
+    prices.forEach((price, index) => book.tick(watch, batch(2 + index, price), nextDay, note));
+    expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);
+    expect(book.stateOf('a')?.day).toBe(day + 1);
+  },
+);
 
 it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
   const random = seededRandom(9);

@@ -57,5 +57,7 @@ export function withFired(fired: readonly Notified[], moment: Moment): Notified[
 
 /** Notifications from their JSON text. Those kept as times alone are from before the day was kept, and count in UTC's. */
 export function notifiedOfText(text: string): Notified[] {
-  return (JSON.parse(text) as (number | Notified)[]).map((kept) => (typeof kept === 'number' ? { at: kept, day: localDay({ now: kept, offsetMinutes: 0 }) } : kept));
+  return (JSON.parse(text) as (number | Notified)[]).map((kept) =>
+    typeof kept === 'number' ? { at: kept, day: localDay({ now: kept, offsetMinutes: 0 }) } : kept,
+  );
 }

@@ -85,7 +85,13 @@ export class AlertColumns {
 
   levelOf(slot: number): AlertLevel {
     const type = this.types[slot] as AlertType;
-    return { type, isOutside: type === 8, isChange: type === 5 || type === 6, low: this.lows[slot] as number, high: this.highs[slot] as number };
+    return {
+      type,
+      isOutside: type === 8,
+      isChange: type === 5 || type === 6,
+      low: this.lows[slot] as number,
+      high: this.highs[slot] as number,
+    };
   }
 
   setState(slot: number, state: AlertState): void {

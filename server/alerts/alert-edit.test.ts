@@ -11,7 +11,12 @@ it.each([
   ['the switch to off', {}, { alertSwitch: 0 }, { ...KEPT, phase: 'OFF', seq: 120 }],
   ['the switch to on', { phase: 'OFF' }, { alertSwitch: 1 }, { ...KEPT, phase: 'NEW', seq: 120 }],
   ['the switch to on, of one that is on', {}, { alertSwitch: 1 }, KEPT],
-  ['the switch to on, of one that is done: it may fire again', { phase: 'DONE' }, { alertSwitch: 1 }, { ...KEPT, phase: 'NEW', rev: 4, seq: 120 }],
+  [
+    'the switch to on, of one that is done: it may fire again',
+    { phase: 'DONE' },
+    { alertSwitch: 1 },
+    { ...KEPT, phase: 'NEW', rev: 4, seq: 120 },
+  ],
   ['anything of one that is over: it is off', {}, { isOver: true }, { ...KEPT, phase: 'OFF', seq: 120 }],
   ['nothing of one that is done and over', { phase: 'DONE' }, { isOver: true }, { ...KEPT, phase: 'DONE' }],
 ] as const)('a user changes %s', (_what, before, change, after) => {

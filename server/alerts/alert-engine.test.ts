@@ -76,14 +76,45 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.price(105_100);
       const [event, ...others] = await scene.log();
       expect(others).toEqual([]);
-      expect(event).toMatchObject({ alertId, userSeq: 1, kind: 'fired', price: '105000.00', change: null, isLate: false, channels: '3 waiting,5 waiting' });
+      expect(event).toMatchObject({
+        alertId,
+        userSeq: 1,
+        kind: 'fired',
+        price: '105000.00',
+        change: null,
+        isLate: false,
+        channels: '3 waiting,5 waiting',
+      });
       expect(JSON.parse(event?.alert ?? '')).toEqual({
-        ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '105000', configurePriceUp: null, configurePriceDown: null },
-        ...{ frequency: 1, note: 'mine', referencePrice: '104000.00', symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
+        ...{
+          businessLine: 1,
+          exchangeId: 'BTCUSDT_SPBL',
+          alertType: 1,
+          priceType: 0,
+          configurePrice: '105000',
+          configurePriceUp: null,
+          configurePriceDown: null,
+        },
+        ...{
+          frequency: 1,
+          note: 'mine',
+          referencePrice: '104000.00',
+          symbolCode: 'BTCUSDT',
+          leftCoinName: 'BTC',
+          rightCoinName: 'USDT',
+          pricePrecision: 2,
+        },
       });
       expect(scene.told).toHaveLength(1);
       const [alert] = await scene.alerts.list(userId, null);
-      expect(alert).toMatchObject({ phase: 'LATCHED', firedCount: 1, suppressedCount: 0, lastFiredAt: SCENE_START + 500, evaluatedAt: SCENE_START + 750, price: '105100.00' });
+      expect(alert).toMatchObject({
+        phase: 'LATCHED',
+        firedCount: 1,
+        suppressedCount: 0,
+        lastFiredAt: SCENE_START + 500,
+        evaluatedAt: SCENE_START + 750,
+        price: '105100.00',
+      });
     });
 
     it('keeps a new alert with the side it is on: the first move after the answer fires', async () => {
@@ -116,15 +147,30 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         for (const price of [105_000, 104_000]) await scene.price(price);
         return scene.time.now - 250;
       };
-      const rows = async () => (await scene.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings, firedAt, lastAt }) => [seq, kindOf, crossings, firedAt, lastAt]);
+      const rows = async () =>
+        (await scene.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings, firedAt, lastAt }) => [
+          seq,
+          kindOf,
+          crossings,
+          firedAt,
+          lastAt,
+        ]);
       const fired = await cross();
       const first = await cross();
       let last = first;
       for (let crossing = 0; crossing < 18; crossing += 1) last = await cross();
       // A second after the first notification there is room for one more.
-      expect(await rows()).toEqual([[4, 'fired', 1, fired + 1_000, fired + 1_000], [3, 'suppressed', 18, first, last], [2, 'fired', 1, fired, fired], [1, 'fired', 1, fired, fired]]);
+      expect(await rows()).toEqual([
+        [4, 'fired', 1, fired + 1_000, fired + 1_000],
+        [3, 'suppressed', 18, first, last],
+        [2, 'fired', 1, fired, fired],
+        [1, 'fired', 1, fired, fired],
+      ]);
       expect(scene.told).toHaveLength(4);
-      expect((await scene.alerts.list(userId, null)).find((alert) => alert.alertId === alertId)).toMatchObject({ firedCount: 2, suppressedCount: 18 });
+      expect((await scene.alerts.list(userId, null)).find((alert) => alert.alertId === alertId)).toMatchObject({
+        firedCount: 2,
+        suppressedCount: 18,
+      });
       // Notifications of this day are used up an hour later; then the next row begins.
       scene.time.now = first + HOUR_MS;
       const [second, third] = [await cross(), await cross()];
@@ -145,7 +191,13 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       for (let crossing = 0; crossing < 10; crossing += 1) for (const price of [105_000, 104_000]) other.beat(buildFeedQuote(0, price));
       flaky.fault = 'none';
       await other.alerts.settle();
-      expect((await other.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings }) => [seq, kindOf, crossings])).toEqual([[3, 'fired', 1], [2, 'suppressed', 8], [1, 'fired', 1]]);
+      expect(
+        (await other.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings }) => [seq, kindOf, crossings]),
+      ).toEqual([
+        [3, 'fired', 1],
+        [2, 'suppressed', 8],
+        [1, 'fired', 1],
+      ]);
       await other.alerts.stop();
     });
 
@@ -160,7 +212,12 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       scene.beat(buildFeedQuote(4, 104_050, { mark: 110_000, indexPrice: 110_000 }));
       await scene.alerts.settle();
       const log = await scene.log();
-      expect(log.map(({ price, change }) => [price, change])).toEqual([['105000.00', null], ['104000.00', '-0.20000000'], ['110000.00', null], ['110000.00', null]]);
+      expect(log.map(({ price, change }) => [price, change])).toEqual([
+        ['105000.00', null],
+        ['104000.00', '-0.20000000'],
+        ['110000.00', null],
+        ['110000.00', null],
+      ]);
       expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
     });
 
@@ -183,13 +240,23 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       scene.feed.push(buildFeedQuote(2, 1));
       scene.market.beat();
       const best = scene.alerts.books.of('USD').find(({ exchangeId }) => exchangeId === 'P2P_BTC_USD_BUY')?.ads[0]?.price ?? '';
-      await scene.create(userId, { businessLine: 3, exchangeId: 'P2P_BTC_USD_BUY', alertType: 2, configurePrice: String(Math.floor(Number(best) * 0.9)) });
+      await scene.create(userId, {
+        businessLine: 3,
+        exchangeId: 'P2P_BTC_USD_BUY',
+        alertType: 2,
+        configurePrice: String(Math.floor(Number(best) * 0.9)),
+      });
       await scene.price(FIRST_PRICE * 0.8);
       for (let beat = 0; beat < 4; beat += 1) await scene.price(FIRST_PRICE * 0.8);
       const [event, ...others] = await scene.log();
       expect(others).toEqual([]);
       expect(Number(event?.price)).toBeCloseTo(FIRST_PRICE * 0.8, -3);
-      expect(JSON.parse(event?.alert ?? '')).toMatchObject({ symbolCode: 'BTC/USD', leftCoinName: 'BTC', rightCoinName: 'USD', pricePrecision: 4 });
+      expect(JSON.parse(event?.alert ?? '')).toMatchObject({
+        symbolCode: 'BTC/USD',
+        leftCoinName: 'BTC',
+        rightCoinName: 'USD',
+        pricePrecision: 4,
+      });
     });
 
     it('once a day fires again on the next local day, and a moved time zone moves it', async () => {
@@ -218,7 +285,12 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.alerts.remove(userId, [gone]);
       scene.time.now += 1_000;
       await scene.price(106_000);
-      expect([await scene.log(), await scene.phase(off), await scene.phase(gone), await scene.phase(over)]).toEqual([[], 'OFF', null, 'OFF']);
+      expect([await scene.log(), await scene.phase(off), await scene.phase(gone), await scene.phase(over)]).toEqual([
+        [],
+        'OFF',
+        null,
+        'OFF',
+      ]);
       await scene.alerts.update(userId, { alertId: off, alertSwitch: 1 }, EVERYBODY);
       await scene.price(106_001);
       expect(await scene.log()).toEqual([]);
@@ -268,7 +340,10 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const again = await AlertScene.open(database, {}, { now: scene.time.now - 10_000, feed });
       await again.alerts.settle();
       const log = await again.log();
-      expect(log.map(({ price, isLate }) => [price, isLate]).sort()).toEqual([['105000.00', false], ['107000.00', true]]);
+      expect(log.map(({ price, isLate }) => [price, isLate]).sort()).toEqual([
+        ['105000.00', false],
+        ['107000.00', true],
+      ]);
       await again.price(104_000);
       await again.price(105_000);
       expect((await again.log()).map(({ isLate }) => isLate).sort()).toEqual([false, false, true]);
@@ -367,7 +442,11 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
 
     it('two engines at once on the same prices write one event for each crossing', async () => {
       const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
-      await Promise.all(users.flatMap((id) => Array.from({ length: 10 }, (_, place) => scene.create(id, { frequency: 3, configurePrice: String(105_000 + place) }))));
+      await Promise.all(
+        users.flatMap((id) =>
+          Array.from({ length: 10 }, (_, place) => scene.create(id, { frequency: 3, configurePrice: String(105_000 + place) })),
+        ),
+      );
       await scene.alerts.settle();
       const twin = await AlertScene.open(database, {}, { now: scene.time.now });
       await twin.alerts.settle();

@@ -7,7 +7,16 @@ import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type PriceBatch } from './alert-machine';
 import type { AlertQueue, PendingChange } from './alert-queue';
-import { databaseTime, latestSeq, loadAlertIds, loadChangedIds, loadWatched, loadWatchedPage, type StoredAlert, type WatchedAlert } from './alert-store';
+import {
+  databaseTime,
+  latestSeq,
+  loadAlertIds,
+  loadChangedIds,
+  loadWatched,
+  loadWatchedPage,
+  type StoredAlert,
+  type WatchedAlert,
+} from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { eventOf } from './event-draft';
@@ -76,7 +85,7 @@ export class AlertEngine {
     return this.writer.run(async () => {
       const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
-      for (let after = '', page: WatchedAlert[] = []; ; ) {
+      for (let after = '', page: WatchedAlert[] = []; ;) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
         for (const alert of page) this.take(alert);
         after = page.at(-1)?.id ?? '';
@@ -154,7 +163,12 @@ export class AlertEngine {
 
   /** For `/metrics`. */
   metrics(): Record<string, number> {
-    return { active: this.book.size, events: this.eventCount, waiting: this.options.queue.size, lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime };
+    return {
+      active: this.book.size,
+      events: this.eventCount,
+      waiting: this.options.queue.size,
+      lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime,
+    };
   }
 
   /** What a listener makes of it is no concern of what is written. */
@@ -231,7 +245,8 @@ export class AlertEngine {
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
     this.book.wake(now, (change) => this.noteEnd(change));
-    for (const index of restated) for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
+    for (const index of restated)
+      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
     if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
       this.booksLookedAt = asOf;
       for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);
@@ -245,7 +260,8 @@ export class AlertEngine {
   private cut(asOf: number): void {
     const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
     // What is watched from later on begins after the seam anyway.
-    for (const watch of this.watches.all()) watch.isCut = this.book.countOf(watch.number) > 0 && (watch.isCut || !this.watches.isClosed(watch, since, until));
+    for (const watch of this.watches.all())
+      watch.isCut = this.book.countOf(watch.number) > 0 && (watch.isCut || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
     this.booksLookedAt = Math.min(this.booksLookedAt, asOf);
   }

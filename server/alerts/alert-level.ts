@@ -76,7 +76,12 @@ export function compileLevel(source: LevelSource, precision: number): AlertLevel
     case ALERT_TYPE.dayFall:
       return { ...none, isChange: true, high: -rate() };
     default:
-      return { ...none, isOutside: type === ALERT_TYPE.leavesChannel, low: ticksOf(source.configurePriceDown, precision, true), high: ticksOf(source.configurePriceUp, precision, false) };
+      return {
+        ...none,
+        isOutside: type === ALERT_TYPE.leavesChannel,
+        low: ticksOf(source.configurePriceDown, precision, true),
+        high: ticksOf(source.configurePriceUp, precision, false),
+      };
   }
 }
 
@@ -92,7 +97,8 @@ function compareChange(last: number, open24h: number, rate: number): number {
 
 /** Whether a condition is true at a price; `open24h` is what the 24 h change compares with. Both in whole ticks. */
 export function holdsAt(level: AlertLevel, price: number, open24h: number): boolean {
-  if (level.isChange) return level.low > -Infinity ? compareChange(price, open24h, level.low) >= 0 : compareChange(price, open24h, level.high) <= 0;
+  if (level.isChange)
+    return level.low > -Infinity ? compareChange(price, open24h, level.low) >= 0 : compareChange(price, open24h, level.high) <= 0;
   return (price >= level.low && price <= level.high) !== level.isOutside;
 }
 

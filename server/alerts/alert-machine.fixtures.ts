@@ -12,7 +12,12 @@ export const PRECISION = 8;
 export const NEW_ALERT: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
 
 /** A condition of a type with its one price (or two bounds, lower first). */
-export function levelOf(alertType: AlertType, bounds: readonly [string] | readonly [string, string], referencePrice: string | null = null, precision = PRECISION): AlertLevel {
+export function levelOf(
+  alertType: AlertType,
+  bounds: readonly [string] | readonly [string, string],
+  referencePrice: string | null = null,
+  precision = PRECISION,
+): AlertLevel {
   const [first, second] = bounds;
   const source: LevelSource =
     second === undefined
@@ -38,11 +43,23 @@ export interface Tick {
 /** A tick as the batch with a count. */
 export function batchOf({ price, at, open = 100 }: Tick, seq: number, precision = PRECISION): PriceBatch {
   const [low, high, last] = typeof price === 'number' ? [price, price, price] : price;
-  return { seq, feedTime: at, low: inTicks(low, precision), high: inTicks(high, precision), last: inTicks(last, precision), open24h: inTicks(open, precision) };
+  return {
+    seq,
+    feedTime: at,
+    low: inTicks(low, precision),
+    high: inTicks(high, precision),
+    last: inTicks(last, precision),
+    open24h: inTicks(open, precision),
+  };
 }
 
 /** Feeds ticks to a new alert; the effects by index of the tick. */
-export function play(rule: AlertRule, ticks: readonly Tick[], offsetMinutes = 0, from: AlertState = NEW_ALERT): { state: AlertState; effects: AlertEffect[] } {
+export function play(
+  rule: AlertRule,
+  ticks: readonly Tick[],
+  offsetMinutes = 0,
+  from: AlertState = NEW_ALERT,
+): { state: AlertState; effects: AlertEffect[] } {
   let state = from;
   const effects = ticks.map((tick, index) => {
     const step = stepAlert(state, rule, batchOf(tick, index + 1), { now: tick.at, offsetMinutes: tick.offset ?? offsetMinutes });
@@ -53,7 +70,8 @@ export function play(rule: AlertRule, ticks: readonly Tick[], offsetMinutes = 0,
 }
 
 /** Indices of the ticks with an effect of a kind. */
-export const indicesOf = (effects: readonly AlertEffect[], kind: AlertEffect['kind']): number[] => effects.flatMap((effect, index) => (effect.kind === kind ? [index] : []));
+export const indicesOf = (effects: readonly AlertEffect[], kind: AlertEffect['kind']): number[] =>
+  effects.flatMap((effect, index) => (effect.kind === kind ? [index] : []));
 
 /** Numbers in [0, 1) that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {

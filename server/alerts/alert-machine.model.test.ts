@@ -48,7 +48,8 @@ function move(ticks: readonly Tick[], offset: number, frequency: AlertFrequency,
     if (pick(6) === 0) zone = (pick(27) - 12) * 60;
     tick.offset = zone;
     const cents = centsOf(tick)[0] ?? 0;
-    if (frequency === ALERT_FREQUENCY.onceADay && pick(2) === 0) tick.price = [(cents - pick(300)) / 100, (cents + pick(300)) / 100, cents / 100];
+    if (frequency === ALERT_FREQUENCY.onceADay && pick(2) === 0)
+      tick.price = [(cents - pick(300)) / 100, (cents + pick(300)) / 100, cents / 100];
   }
 }
 
@@ -145,8 +146,14 @@ it(`${RUNS} random runs go as the oracle says: once only at most once, once a da
     if (run.frequency === ALERT_FREQUENCY.onceOnly) expect(fired.length).toBeLessThanOrEqual(1);
     if (run.frequency === ALERT_FREQUENCY.onceADay) expect(new Set(days).size).toBe(days.length);
     if (run.frequency === ALERT_FREQUENCY.everyTime) {
-      const most = (span: number): number => Math.max(0, ...fired.map((time) => fired.filter((other) => other > time - span && other <= time).length));
-      expect([most(1_000) <= 1, most(60_000) <= 2, most(3_600_000) <= 2, Math.max(0, ...days.map((day) => days.filter((other) => other === day).length)) <= 2]).toEqual([true, true, true, true]);
+      const most = (span: number): number =>
+        Math.max(0, ...fired.map((time) => fired.filter((other) => other > time - span && other <= time).length));
+      expect([
+        most(1_000) <= 1,
+        most(60_000) <= 2,
+        most(3_600_000) <= 2,
+        Math.max(0, ...days.map((day) => days.filter((other) => other === day).length)) <= 2,
+      ]).toEqual([true, true, true, true]);
     }
   }
   expect(Math.min(seen.fire, seen.suppress)).toBeGreaterThan(1_000);

@@ -26,7 +26,10 @@ interface Example {
   suppressed?: number[];
 }
 
-const at = (...hours: number[]) => (index: number): number => hours[index] ?? 0;
+const at =
+  (...hours: number[]) =>
+  (index: number): number =>
+    hours[index] ?? 0;
 
 // The table of the semantics page, row by row.
 const EXAMPLES: Example[] = [
@@ -35,35 +38,122 @@ const EXAMPLES: Example[] = [
   { name: '1 gap over the level', type: 1, bounds: ['100'], prices: [95, 140], fires: [1] },
   { name: '2 falls to 100, once only', type: 2, bounds: ['100'], frequency: onceOnly, prices: [105, 100.01, 100, 95], fires: [2] },
   { name: '1 every time', type: 1, bounds: ['100'], prices: [95, 100, 95, 100, 95, 100], fires: [1, 3, 5] },
-  { name: '1 every time, flapping each second', type: 1, bounds: ['100'], prices: [95, 100, 99, 100, 99, 100, 99, 100], hours: everySecond, fires: [1, 3], suppressed: [5, 7] },
-  { name: '1 once a day, stays above', type: 1, bounds: ['100'], frequency: onceADay, prices: [95, 100, 101, 101, 101, 101], hours: at(0, 1, 11, 13, 20, 37), fires: [1, 3, 5] },
-  { name: '1 once a day, offset +480', type: 1, bounds: ['100'], frequency: onceADay, prices: [95, 100, 101, 101], hours: at(0, 1, 3, 5), offset: 480, fires: [1, 3] },
+  {
+    name: '1 every time, flapping each second',
+    type: 1,
+    bounds: ['100'],
+    prices: [95, 100, 99, 100, 99, 100, 99, 100],
+    hours: everySecond,
+    fires: [1, 3],
+    suppressed: [5, 7],
+  },
+  {
+    name: '1 once a day, stays above',
+    type: 1,
+    bounds: ['100'],
+    frequency: onceADay,
+    prices: [95, 100, 101, 101, 101, 101],
+    hours: at(0, 1, 11, 13, 20, 37),
+    fires: [1, 3, 5],
+  },
+  {
+    name: '1 once a day, offset +480',
+    type: 1,
+    bounds: ['100'],
+    frequency: onceADay,
+    prices: [95, 100, 101, 101],
+    hours: at(0, 1, 3, 5),
+    offset: 480,
+    fires: [1, 3],
+  },
   { name: '3 rises 5 % from 100', type: 3, bounds: ['5'], prices: [100, 104.9999, 105], reference: '100', fires: [2] },
-  { name: '5 24h rise 10 %, base rolls under a flat price', type: 5, bounds: ['10'], prices: [100, 100, 100], opens: [100, 95, 90.9], fires: [2] },
+  {
+    name: '5 24h rise 10 %, base rolls under a flat price',
+    type: 5,
+    bounds: ['10'],
+    prices: [100, 100, 100],
+    opens: [100, 95, 90.9],
+    fires: [2],
+  },
   { name: '7 entering 95–105 from below', type: 7, bounds: ['95', '105'], prices: [90, 95], fires: [1] },
   { name: '7 jump over the whole channel', type: 7, bounds: ['95', '105'], prices: [90, 110, 90], fires: [] },
   { name: '8 exiting 95–105, gap', type: 8, bounds: ['95', '105'], prices: [100, 130], fires: [1] },
   { name: '1 wick in one batch', type: 1, bounds: ['100'], prices: [95, [94, 101, 96]], fires: [1] },
   // Further: what the page says in words.
-  { name: '1 once a day, latched: on a later day a wick inside the batch', type: 1, bounds: ['103000'], frequency: onceADay, prices: [104_000, [102_800, 103_100, 102_900], 102_900], hours: at(0, 24, 25), fires: [1] },
-  { name: '1 once a day, latched: on the first day a wick inside the batch arms only', type: 1, bounds: ['103000'], frequency: onceADay, prices: [104_000, [102_800, 103_100, 102_900], 103_000], hours: at(0, 1, 2), fires: [2] },
+  {
+    name: '1 once a day, latched: on a later day a wick inside the batch',
+    type: 1,
+    bounds: ['103000'],
+    frequency: onceADay,
+    prices: [104_000, [102_800, 103_100, 102_900], 102_900],
+    hours: at(0, 24, 25),
+    fires: [1],
+  },
+  {
+    name: '1 once a day, latched: on the first day a wick inside the batch arms only',
+    type: 1,
+    bounds: ['103000'],
+    frequency: onceADay,
+    prices: [104_000, [102_800, 103_100, 102_900], 103_000],
+    hours: at(0, 1, 2),
+    fires: [2],
+  },
   { name: '2 gap over the level', type: 2, bounds: ['100'], prices: [140, 60], fires: [1] },
   { name: '4 falls 5 % from 100', type: 4, bounds: ['5'], prices: [100, 95.0001, 95], reference: '100', fires: [2] },
   { name: '6 24h fall 10 %', type: 6, bounds: ['10'], prices: [100, 90.01, 90], fires: [2] },
   { name: '8 from one outside to the other', type: 8, bounds: ['95', '105'], prices: [100, 130, 60, [60, 130, 130]], fires: [1] },
   { name: '7 entered, left and entered again within one batch', type: 7, bounds: ['95', '105'], prices: [100, [90, 100, 100]], fires: [1] },
   { name: '1 above throughout but for a dip within one batch', type: 1, bounds: ['100'], prices: [105, [98, 105, 101]], fires: [1] },
-  { name: '1 falling through the level: no crossing upwards is certain', type: 1, bounds: ['100'], prices: [105, [98, 104, 99]], fires: [] },
-  { name: '1 a wick is seen at once again when the price stayed below', type: 1, bounds: ['100'], prices: [95, [94, 101, 96], 100], fires: [1, 2] },
-  { name: '1 once a day, created above: the next local day fires', type: 1, bounds: ['100'], frequency: onceADay, prices: [105, 105, 105, 105], hours: at(0, 11, 13, 14), fires: [2] },
-  { name: '1 once a day, a second crossing on the day', type: 1, bounds: ['100'], frequency: onceADay, prices: [95, 100, 95, 100], hours: at(0, 1, 2, 3), fires: [1] },
-  { name: '1 every time, the local day’s cap', type: 1, bounds: ['100'], prices: [95, 100, 95, 100, 95, 100, 95, 100], hours: at(0, 1, 2, 3, 5, 6, 11, 13), fires: [1, 3, 7], suppressed: [5] },
+  {
+    name: '1 falling through the level: no crossing upwards is certain',
+    type: 1,
+    bounds: ['100'],
+    prices: [105, [98, 104, 99]],
+    fires: [],
+  },
+  {
+    name: '1 a wick is seen at once again when the price stayed below',
+    type: 1,
+    bounds: ['100'],
+    prices: [95, [94, 101, 96], 100],
+    fires: [1, 2],
+  },
+  {
+    name: '1 once a day, created above: the next local day fires',
+    type: 1,
+    bounds: ['100'],
+    frequency: onceADay,
+    prices: [105, 105, 105, 105],
+    hours: at(0, 11, 13, 14),
+    fires: [2],
+  },
+  {
+    name: '1 once a day, a second crossing on the day',
+    type: 1,
+    bounds: ['100'],
+    frequency: onceADay,
+    prices: [95, 100, 95, 100],
+    hours: at(0, 1, 2, 3),
+    fires: [1],
+  },
+  {
+    name: '1 every time, the local day’s cap',
+    type: 1,
+    bounds: ['100'],
+    prices: [95, 100, 95, 100, 95, 100, 95, 100],
+    hours: at(0, 1, 2, 3, 5, 6, 11, 13),
+    fires: [1, 3, 7],
+    suppressed: [5],
+  },
 ];
 
-it.each(EXAMPLES)('$name', ({ type, bounds, frequency = everyTime, prices, hours = every13Hours, offset = 0, reference, opens, fires, suppressed = [] }) => {
-  const { effects } = play(ruleOf(levelOf(type, bounds, reference ?? null), frequency), ticksOf(prices, hours, opens), offset);
-  expect([indicesOf(effects, 'fire'), indicesOf(effects, 'suppress')]).toEqual([fires, suppressed]);
-});
+it.each(EXAMPLES)(
+  '$name',
+  ({ type, bounds, frequency = everyTime, prices, hours = every13Hours, offset = 0, reference, opens, fires, suppressed = [] }) => {
+    const { effects } = play(ruleOf(levelOf(type, bounds, reference ?? null), frequency), ticksOf(prices, hours, opens), offset);
+    expect([indicesOf(effects, 'fire'), indicesOf(effects, 'suppress')]).toEqual([fires, suppressed]);
+  },
+);
 
 describe('conditions', () => {
   it.each([
@@ -89,7 +179,10 @@ describe('conditions', () => {
       for (const last of [exact - 1, exact, exact + 1]) {
         const level = levelOf(ALERT_TYPE.dayRise, ['10']);
         const batch = { seq: 2, feedTime: START, low: last, high: last, last, open24h: base };
-        const { effect } = stepAlert({ ...NEW_ALERT, phase: 'ARMED', seq: 1 }, ruleOf(level, everyTime), batch, { now: START, offsetMinutes: 0 });
+        const { effect } = stepAlert({ ...NEW_ALERT, phase: 'ARMED', seq: 1 }, ruleOf(level, everyTime), batch, {
+          now: START,
+          offsetMinutes: 0,
+        });
         expect(effect.kind, `${last} / ${base}`).toBe(BigInt(last) * 10n >= BigInt(base) * 11n && last > 0 ? 'fire' : 'none');
       }
     }
@@ -111,23 +204,32 @@ describe('a tick changes nothing when', () => {
     ['its count is none', { seq: Number.NaN }, START],
   ];
   it.each(bad)('%s', (_name, over, now) => {
-    expect(stepAlert(armed, rule, { ...good, ...over }, { now, offsetMinutes: 0 })).toMatchObject({ state: armed, effect: { kind: 'none' } });
+    expect(stepAlert(armed, rule, { ...good, ...over }, { now, offsetMinutes: 0 })).toMatchObject({
+      state: armed,
+      effect: { kind: 'none' },
+    });
     expect(stepAlert(armed, rule, good, { now: START + 30_000, offsetMinutes: 0 }).effect.kind).toBe('fire');
   });
 
   it('there is no base of 24 h for a condition that needs one, whatever the price does', () => {
     const change = ruleOf(levelOf(5, ['10']), everyTime);
-    expect(stepAlert(armed, change, { ...good, open24h: Number.NaN }, { now: START, offsetMinutes: 0 })).toEqual({ state: armed, effect: { kind: 'none', reason: 'no-answer' } });
+    expect(stepAlert(armed, change, { ...good, open24h: Number.NaN }, { now: START, offsetMinutes: 0 })).toEqual({
+      state: armed,
+      effect: { kind: 'none', reason: 'no-answer' },
+    });
   });
 
   it('the alert is off or done', () => {
-    for (const phase of ['OFF', 'DONE'] as const) expect(stepAlert({ ...armed, phase }, rule, good, { now: START, offsetMinutes: 0 }).state.phase).toBe(phase);
+    for (const phase of ['OFF', 'DONE'] as const)
+      expect(stepAlert({ ...armed, phase }, rule, good, { now: START, offsetMinutes: 0 }).state.phase).toBe(phase);
   });
 });
 
 it('the keys of events: 1, d and the day, s and the count of the tick', () => {
   const keys = (frequency: AlertFrequency) =>
-    play(ruleOf(levelOf(1, ['100']), frequency, CAPS), ticksOf([95, 100, 95, 100], every13Hours)).effects.flatMap((effect) => (effect.kind === 'fire' ? [effect.key] : []));
+    play(ruleOf(levelOf(1, ['100']), frequency, CAPS), ticksOf([95, 100, 95, 100], every13Hours)).effects.flatMap((effect) =>
+      effect.kind === 'fire' ? [effect.key] : [],
+    );
   const day = Math.floor(START / 86_400_000);
   expect([keys(onceOnly), keys(onceADay), keys(everyTime)]).toEqual([['1'], [`d${day + 1}`, `d${day + 2}`], ['s2', 's4']]);
 });
@@ -161,8 +263,17 @@ const MOVES: [string, AlertState, string[]][] = [
 ];
 it.each(MOVES)('an alert that has fired today and whose user moves west is not fired again: once a day, %s', (_name, state, reasons) => {
   // Fired at +720, where it was tomorrow; now at −720, where that tomorrow ends in 48 hours.
-  for (const [hours, fires] of [[0, []], [47, []], [48, [1]]] as const) {
-    const { effects } = play(ruleOf(levelOf(1, ['100']), onceADay), ticksOf([95, 100], () => hours), -720, state);
+  for (const [hours, fires] of [
+    [0, []],
+    [47, []],
+    [48, [1]],
+  ] as const) {
+    const { effects } = play(
+      ruleOf(levelOf(1, ['100']), onceADay),
+      ticksOf([95, 100], () => hours),
+      -720,
+      state,
+    );
     expect(indicesOf(effects, 'fire'), `${hours} h later`).toEqual(fires);
     if (hours < 48) expect(effects.map((effect) => effect.kind === 'none' && effect.reason)).toEqual(reasons);
   }
@@ -183,18 +294,35 @@ it('no sequence of zone changes gives an every-time alert more than the cap of a
   };
   // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which is over at +840.
   const eleven = START - HOUR_MS;
-  expect([crossingsAt(eleven, 840), crossingsAt(START, -720), crossingsAt(START, 840), crossingsAt(START + 24 * HOUR_MS, -720), crossingsAt(START + 48 * HOUR_MS, -720)]).toEqual([2, 0, 0, 0, 2]);
+  expect([
+    crossingsAt(eleven, 840),
+    crossingsAt(START, -720),
+    crossingsAt(START, 840),
+    crossingsAt(START + 24 * HOUR_MS, -720),
+    crossingsAt(START + 48 * HOUR_MS, -720),
+  ]).toEqual([2, 0, 0, 0, 2]);
 });
 
 it('notifications from before a clock was set back do not hold the next one up, but count in their day', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime);
   const state: AlertState = { ...NEW_ALERT, phase: 'ARMED', fired: [{ at: START, day: DAY }] };
   const back = START - HOUR_MS;
-  const { effects } = play(rule, ticksOf([105, 95, 105, 95], (index) => -1 + index / 60), 0, state);
+  const { effects } = play(
+    rule,
+    ticksOf([105, 95, 105, 95], (index) => -1 + index / 60),
+    0,
+    state,
+  );
   expect(effects.map(({ kind }) => kind)).toEqual(['fire', 'none', 'suppress', 'none']);
-  expect(stepAlert(state, rule, batchOf({ price: 105, at: back }, 1), { now: back, offsetMinutes: 0 }).state.fired).toEqual([{ at: START, day: DAY }, { at: back, day: DAY }]);
+  expect(stepAlert(state, rule, batchOf({ price: 105, at: back }, 1), { now: back, offsetMinutes: 0 }).state.fired).toEqual([
+    { at: START, day: DAY },
+    { at: back, day: DAY },
+  ]);
 });
 
 it('notifications kept as times alone are read, each in its day of UTC', () => {
-  expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([{ at: START, day: DAY }, { at: START + 1, day: 7 }]);
+  expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([
+    { at: START, day: DAY },
+    { at: START + 1, day: 7 },
+  ]);
 });

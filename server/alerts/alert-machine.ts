@@ -38,10 +38,22 @@ export interface AlertRule {
 }
 
 /** Why a batch notified nobody. */
-export type QuietReason = 'off' | 'seen-before' | 'stale' | 'malformed' | 'no-answer' | 'first-look' | 'still-true' | 'still-false' | 'became-false' | 'fired-today';
+export type QuietReason =
+  | 'off'
+  | 'seen-before'
+  | 'stale'
+  | 'malformed'
+  | 'no-answer'
+  | 'first-look'
+  | 'still-true'
+  | 'still-false'
+  | 'became-false'
+  | 'fired-today';
 
 /** What a batch leads to; `price` is the one (in ticks) that met the condition, `key` names the event within its `rev`. */
-export type AlertEffect = { kind: 'none'; reason: QuietReason } | { kind: 'fire' | 'suppress'; reason: 'crossed' | 'new-day' | 'caps-full'; key: string; price: number };
+export type AlertEffect =
+  | { kind: 'none'; reason: QuietReason }
+  | { kind: 'fire' | 'suppress'; reason: 'crossed' | 'new-day' | 'caps-full'; key: string; price: number };
 
 /** One step of the machine. */
 export interface AlertStep {
@@ -70,10 +82,18 @@ function meetingPrice(level: AlertLevel, { low, high, last, open24h }: PriceBatc
   return [last, high, low].find((price) => holdsAt(level, price, open24h)) ?? null;
 }
 
-const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): boolean => [low, high, last].some((price) => !holdsAt(level, price, open24h));
+const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): boolean =>
+  [low, high, last].some((price) => !holdsAt(level, price, open24h));
 
 /** ARMED at a batch in which the condition was met at `price`. */
-function meet(state: AlertState, rule: AlertRule, price: number, holdsAtLast: boolean, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
+function meet(
+  state: AlertState,
+  rule: AlertRule,
+  price: number,
+  holdsAtLast: boolean,
+  moment: Moment,
+  reason: 'crossed' | 'new-day',
+): AlertStep {
   const today = localDay(moment);
   const fire = (key: string): AlertEffect => ({ kind: 'fire', reason, key, price });
   const fired = withFired(state.fired, moment);

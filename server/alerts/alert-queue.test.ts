@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { AlertQueue, HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
 
 const AT = 1_000;
-const draft = (over: Partial<EventDraft> = {}): EventDraft => ({ kind: 'suppressed', key: 's1', price: '1', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, ...over });
+const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
+  kind: 'suppressed',
+  key: 's1',
+  price: '1',
+  change: null,
+  feedTime: AT,
+  firedAt: AT,
+  isLate: false,
+  crossings: 1,
+  lastAt: AT,
+  ...over,
+});
 const step = (seq: number, event: EventDraft | null = null, over: Partial<PendingChange> = {}): PendingChange => ({
   id: 'a',
   known: { phase: 'ARMED', seq },
@@ -25,7 +36,9 @@ function drained(queue: AlertQueue): PendingChange[] {
 
 describe('steps of one alert', () => {
   it('without an event are one, from where the first begins to where the last ends', () => {
-    expect(drained(queueOf(step(1), step(2), step(3, null, { evaluatedAt: null })))).toEqual([{ ...step(3), known: { phase: 'ARMED', seq: 1 }, evaluatedAt: 2 }]);
+    expect(drained(queueOf(step(1), step(2), step(3, null, { evaluatedAt: null })))).toEqual([
+      { ...step(3), known: { phase: 'ARMED', seq: 1 }, evaluatedAt: 2 },
+    ]);
   });
 
   it('take the event of either in', () => {
@@ -57,9 +70,15 @@ describe('taking', () => {
   it('gives the first step of each of so many alerts, those that wait longest first', () => {
     const fired = draft({ kind: 'fired' });
     const queue = queueOf(step(1, fired), step(2, fired), step(1, null, { id: 'b' }), step(1, null, { id: 'c' }));
-    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([['a', 1], ['b', 1]]);
+    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
     expect(queue.size).toBe(2);
-    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([['a', 2], ['c', 1]]);
+    expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([
+      ['a', 2],
+      ['c', 1],
+    ]);
     expect(queue.size).toBe(0);
   });
 

@@ -18,7 +18,8 @@ export const totalFull = (limit: number): ApiError => refusal(ALERT_CODE.totalLi
 /** The peer-to-peer line is full. */
 export const p2pFull = (limit: number): ApiError => refusal(ALERT_CODE.p2pLimit, `P2P alerts are limited to ${limit}.`);
 /** Too many creations and edits of conditions in 24 hours. */
-export const tooOften = (limit: number): ApiError => refusal(ALERT_CODE.timesLimit, `Alerts can be created and changed ${limit} times in 24 hours.`);
+export const tooOften = (limit: number): ApiError =>
+  refusal(ALERT_CODE.timesLimit, `Alerts can be created and changed ${limit} times in 24 hours.`);
 /** The same condition with another frequency or other channels. */
 export const similarExists = (): ApiError => refusal(ALERT_CODE.similar, 'Similar configuration already exists');
 /** The same alert. */

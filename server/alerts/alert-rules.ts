@@ -85,13 +85,31 @@ export function checkAd(thing: WatchedThing, price: string | null, best: string 
 export function normalised(condition: AlertCondition, isLenient: boolean): AlertCondition {
   const priceType = isChangeType(condition.alertType) ? PRICE_TYPE.last : condition.priceType;
   if (!isLenient) return { ...condition, priceType };
-  const own: AlertBounds = isChannelType(condition.alertType) ? { ...condition, configurePrice: null } : { ...condition, configurePriceUp: null, configurePriceDown: null };
+  const own: AlertBounds = isChannelType(condition.alertType)
+    ? { ...condition, configurePrice: null }
+    : { ...condition, configurePriceUp: null, configurePriceDown: null };
   return { ...condition, ...own, priceType };
 }
 
 /** The same text for conditions that are the same by value. */
-export function conditionKey({ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown }: AlertCondition): string {
-  return [businessLine, exchangeId, alertType, priceType, trimDecimal(configurePrice), trimDecimal(configurePriceUp), trimDecimal(configurePriceDown)].join(' ');
+export function conditionKey({
+  businessLine,
+  exchangeId,
+  alertType,
+  priceType,
+  configurePrice,
+  configurePriceUp,
+  configurePriceDown,
+}: AlertCondition): string {
+  return [
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    trimDecimal(configurePrice),
+    trimDecimal(configurePriceUp),
+    trimDecimal(configurePriceDown),
+  ].join(' ');
 }
 
 const channelKey = (channels: readonly DeliveryChannel[]): string => [...new Set(channels)].sort().join();
@@ -99,7 +117,8 @@ const channelKey = (channels: readonly DeliveryChannel[]): string => [...new Set
 /** Throws when another alert of the user has the same condition by value. */
 export function checkDuplicate(alert: StoredAlert, others: readonly StoredAlert[]): void {
   const twins = others.filter(({ id, ...other }) => id !== alert.id && conditionKey(other) === conditionKey(alert));
-  if (twins.some(({ frequency, channels }) => frequency === alert.frequency && channelKey(channels) === channelKey(alert.channels))) throw refuse.sameExists();
+  if (twins.some(({ frequency, channels }) => frequency === alert.frequency && channelKey(channels) === channelKey(alert.channels)))
+    throw refuse.sameExists();
   if (twins.length > 0) throw refuse.similarExists();
 }
 

@@ -66,13 +66,18 @@ const WATCHED = `select ${ALERT_COLUMNS}, case when p.time_zone = -1 then null e
 
 /** Alerts that are on with an id after `afterId`, in the order of their ids; at most `count`. */
 export async function loadWatchedPage(database: Queryable, afterId: string, count: number): Promise<WatchedAlert[]> {
-  const rows = await database.query<WatchedRow>(`${WATCHED} where a.id > $1 and a.phase not in ('OFF', 'DONE') order by a.id limit $2::integer`, [afterId, count]);
+  const rows = await database.query<WatchedRow>(
+    `${WATCHED} where a.id > $1 and a.phase not in ('OFF', 'DONE') order by a.id limit $2::integer`,
+    [afterId, count],
+  );
   return rows.map(alertOfRow);
 }
 
 /** Alerts by their ids, on or off. */
 export async function loadWatched(database: Queryable, ids: readonly string[]): Promise<WatchedAlert[]> {
-  const rows = await database.query<WatchedRow>(`${WATCHED} where a.id in (select jsonb_array_elements_text($1::text::jsonb))`, [JSON.stringify(ids)]);
+  const rows = await database.query<WatchedRow>(`${WATCHED} where a.id in (select jsonb_array_elements_text($1::text::jsonb))`, [
+    JSON.stringify(ids),
+  ]);
   return rows.map(alertOfRow);
 }
 
@@ -116,15 +121,36 @@ export async function insertAlert(tx: Queryable, alert: StoredAlert): Promise<vo
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, ${DATABASE_NOW})`,
     [
       ...[alert.id, alert.userId, alert.requestId, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],
-      ...[alert.configurePrice, alert.configurePriceUp, alert.configurePriceDown, alert.referencePrice, alert.frequency, JSON.stringify(alert.channels)],
-      ...[alert.note, alert.expiresAt, alert.zoneOffset, alert.createdAt, alert.phase, alert.rev, alert.seq, alert.born, alert.evaluatedAt, '[]'],
+      ...[
+        alert.configurePrice,
+        alert.configurePriceUp,
+        alert.configurePriceDown,
+        alert.referencePrice,
+        alert.frequency,
+        JSON.stringify(alert.channels),
+      ],
+      ...[
+        alert.note,
+        alert.expiresAt,
+        alert.zoneOffset,
+        alert.createdAt,
+        alert.phase,
+        alert.rev,
+        alert.seq,
+        alert.born,
+        alert.evaluatedAt,
+        '[]',
+      ],
     ],
   );
 }
 
 /** An alert of a user, nobody else changes it until the transaction ends; null when there is none. */
 export async function lockAlert(tx: Queryable, userId: string, alertId: string): Promise<StoredAlert | null> {
-  const [row] = await tx.query<AlertRow>(`select ${ALERT_COLUMNS} from alerts a where a.user_id = $1 and a.id = $2 for update`, [userId, alertId]);
+  const [row] = await tx.query<AlertRow>(`select ${ALERT_COLUMNS} from alerts a where a.user_id = $1 and a.id = $2 for update`, [
+    userId,
+    alertId,
+  ]);
   return row ? alertOfRow(row) : null;
 }
 
@@ -137,7 +163,14 @@ export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void
       where user_id = $1 and id = $2`,
     [
       ...[alert.userId, alert.id, alert.businessLine, alert.exchangeId, alert.alertType, alert.priceType],
-      ...[alert.configurePrice, alert.configurePriceUp, alert.configurePriceDown, alert.referencePrice, alert.frequency, JSON.stringify(alert.channels)],
+      ...[
+        alert.configurePrice,
+        alert.configurePriceUp,
+        alert.configurePriceDown,
+        alert.referencePrice,
+        alert.frequency,
+        JSON.stringify(alert.channels),
+      ],
       ...[alert.note, alert.expiresAt, alert.phase, alert.rev, alert.seq, alert.day, alert.born, alert.evaluatedAt],
     ],
   );
@@ -145,7 +178,10 @@ export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void
 
 /** Deletes alerts of a user; resolves to how many there were. */
 export async function deleteAlerts(tx: Queryable, userId: string, ids: readonly string[]): Promise<number> {
-  const gone = await tx.query('delete from alerts where user_id = $1 and id in (select jsonb_array_elements_text($2::text::jsonb)) returning id', [userId, JSON.stringify(ids)]);
+  const gone = await tx.query(
+    'delete from alerts where user_id = $1 and id in (select jsonb_array_elements_text($2::text::jsonb)) returning id',
+    [userId, JSON.stringify(ids)],
+  );
   return gone.length;
 }
 

@@ -46,7 +46,16 @@ export class AlertWatches {
     const thing = this.things.find(exchangeId);
     if (!thing) return null;
     const symbolIndex = thing.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
-    const watch: Watch = { number: this.book.addWatch(isChange), exchangeId, priceType: isChange ? PRICE_TYPE.last : priceType, symbolIndex, isFirst: true, isCut: false, isClosed: false, lookedAt: 0 };
+    const watch: Watch = {
+      number: this.book.addWatch(isChange),
+      exchangeId,
+      priceType: isChange ? PRICE_TYPE.last : priceType,
+      symbolIndex,
+      isFirst: true,
+      isCut: false,
+      isClosed: false,
+      lookedAt: 0,
+    };
     this.byKey.set(key, watch);
     this.byNumber[watch.number] = watch;
     if (symbolIndex === null) this.books.push(watch);

@@ -3,7 +3,13 @@ import { DatabaseError, type Database, type Queryable } from '../db/database';
 import { AlertQueue, type PendingChange } from './alert-queue';
 import { AlertWriter } from './alert-writer';
 
-const step = (id: string): PendingChange => ({ id, known: { phase: 'ARMED', seq: 1 }, next: { phase: 'LATCHED', seq: 2, day: null, born: 1, fired: [], rev: 1 }, evaluatedAt: 1, event: null });
+const step = (id: string): PendingChange => ({
+  id,
+  known: { phase: 'ARMED', seq: 1 },
+  next: { phase: 'LATCHED', seq: 2, day: null, born: 1, fired: [], rev: 1 },
+  evaluatedAt: 1,
+  event: null,
+});
 
 /** A writer over transactions that a test answers: an error, or the ids of the alerts that are moved. */
 function openWriter(answer: (ids: readonly string[]) => Error | readonly string[]) {
@@ -48,12 +54,30 @@ it.each(['40P01', '40001', '08006'])('a transaction that ends with %s is tried a
   for (const id of ['a', 'b']) queue.push(step(id));
   writer.poke();
   await writer.settle();
-  expect([batches, queue.size, errors]).toEqual([[['a', 'b'], ['a', 'b'], ['a', 'b']], 0, []]);
+  expect([batches, queue.size, errors]).toEqual([
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    0,
+    [],
+  ]);
 });
 
 it('a step that the database refuses for good is given up with a line in the log, and its later steps with it; others are written', async () => {
   const { writer, queue, batches, errors } = openWriter((ids) => (ids.includes('bad') ? new DatabaseError('refused', '22003') : ids));
-  const event = { kind: 'fired', key: 's1', price: '1', change: null, feedTime: 1, firedAt: 1, isLate: false, crossings: 1, lastAt: 1 } as const;
+  const event = {
+    kind: 'fired',
+    key: 's1',
+    price: '1',
+    change: null,
+    feedTime: 1,
+    firedAt: 1,
+    isLate: false,
+    crossings: 1,
+    lastAt: 1,
+  } as const;
   for (const id of ['bad', 'good']) queue.push(step(id));
   queue.push({ ...step('bad'), event });
   queue.push({ ...step('bad'), event: { ...event, key: 's2' } });
@@ -78,7 +102,17 @@ it('a transaction that is lost after a refused one is tried again with those tha
 
 it('what waits for an alert that is not where its step begins is dropped, and the alert is read anew', async () => {
   const { writer, queue, conflicts } = openWriter((ids) => ids.filter((id) => id !== 'moved'));
-  const event = { kind: 'fired', key: 's1', price: '1', change: null, feedTime: 1, firedAt: 1, isLate: false, crossings: 1, lastAt: 1 } as const;
+  const event = {
+    kind: 'fired',
+    key: 's1',
+    price: '1',
+    change: null,
+    feedTime: 1,
+    firedAt: 1,
+    isLate: false,
+    crossings: 1,
+    lastAt: 1,
+  } as const;
   queue.push({ ...step('moved') });
   queue.push(step('still'));
   queue.push({ ...step('moved'), event });
@@ -96,7 +130,10 @@ it('a task that the database refuses for good is given up with a line in the log
     // A second try of what is refused would be the last one too, so that the test ends.
     return error && tries.filter((one) => one === name).length === 1 ? Promise.reject(error) : Promise.resolve();
   };
-  const outcomes = await Promise.allSettled([writer.run(attempts('refused', new DatabaseError('refused', '22003'))), writer.run(attempts('next', null))]);
+  const outcomes = await Promise.allSettled([
+    writer.run(attempts('refused', new DatabaseError('refused', '22003'))),
+    writer.run(attempts('next', null)),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect([tries, errors]).toMatchObject([['refused', 'next'], [{ err: { code: '22003' } }]]);
 });

@@ -27,7 +27,8 @@ interface Task {
   giveUp(): void;
 }
 
-const isRetryable = (error: unknown): boolean => isDatabaseAway(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
+const isRetryable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
 
 /**
  * Writes the queue, one transaction after the other, beside the market's beats: what comes while one is under way goes

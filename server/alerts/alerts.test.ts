@@ -15,7 +15,8 @@ const FUTURES: Partial<AlertDraft> = { businessLine: 2, exchangeId: 'BTCUSDT_UMC
 const BUY: Partial<AlertDraft> = { businessLine: 3, exchangeId: 'P2P_BTC_USD_BUY', alertType: 2, configurePrice: '80000' };
 const SELL: Partial<AlertDraft> = { businessLine: 3, exchangeId: 'P2P_BTC_USD_SELL', alertType: 1, configurePrice: '90000' };
 
-const refusedWith = (result: PromiseSettledResult<unknown>): unknown => (result.status === 'rejected' ? (result.reason as Error).message : 'made');
+const refusedWith = (result: PromiseSettledResult<unknown>): unknown =>
+  result.status === 'rejected' ? (result.reason as Error).message : 'made';
 const tally = (results: PromiseSettledResult<unknown>[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const word of results.map(refusedWith)) counts[String(word)] = (counts[String(word)] ?? 0) + 1;
@@ -46,7 +47,16 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const second = await scene.create(userId, { ...FUTURES, alertType: 4, configurePrice: '05.50', priceType: 1 });
       const alerts = await list();
       expect(alerts.map(({ note }) => note)).toEqual(['', 'first']);
-      expect(alerts[0]).toMatchObject({ alertId: second, alertType: 4, configurePrice: '5.5', referencePrice: '104051.00', price: '104051.00', symbolCode: 'BTCUSDT', alertSwitch: 1, firedCount: 0 });
+      expect(alerts[0]).toMatchObject({
+        alertId: second,
+        alertType: 4,
+        configurePrice: '5.5',
+        referencePrice: '104051.00',
+        price: '104051.00',
+        symbolCode: 'BTCUSDT',
+        alertSwitch: 1,
+        firedCount: 0,
+      });
       expect(alerts[1]).toMatchObject({ channels: [3, 5], referencePrice: '104000.00', createdAt: SCENE_START, lastFiredAt: null });
       expect(await scene.alerts.list(userId, 2)).toHaveLength(1);
     });
@@ -57,7 +67,9 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     ])('an alert counts its days in %s', async (_zone, timeZone, zoneOffset) => {
       await savePreference(scene.database, userId, { timeZone });
       await scene.create(userId, { frequency: 2 });
-      expect(await loadAlerts(scene.database, userId)).toMatchObject([{ zoneOffset, born: Math.floor((SCENE_START + zoneOffset * 60_000) / DAY_MS) }]);
+      expect(await loadAlerts(scene.database, userId)).toMatchObject([
+        { zoneOffset, born: Math.floor((SCENE_START + zoneOffset * 60_000) / DAY_MS) },
+      ]);
     });
 
     it.each<[string, Partial<AlertDraft>, keyof typeof ALERT_CODE]>([
@@ -107,7 +119,14 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
 
     it('says the product’s words', async () => {
       await scene.create(userId);
-      const attempts: Partial<AlertDraft>[] = [{}, { configurePrice: '105000.00', frequency: 2 }, { ...BUY, configurePrice: '999999' }, { ...SELL, configurePrice: '1' }, { exchangeId: 'X_SPBL' }, { priceType: 1 }];
+      const attempts: Partial<AlertDraft>[] = [
+        {},
+        { configurePrice: '105000.00', frequency: 2 },
+        { ...BUY, configurePrice: '999999' },
+        { ...SELL, configurePrice: '1' },
+        { exchangeId: 'X_SPBL' },
+        { priceType: 1 },
+      ];
       const words = await Promise.allSettled(attempts.map((over) => scene.create(userId, over)));
       expect(words.map(refusedWith)).toEqual([
         'You have added the same alert before',
@@ -124,12 +143,19 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     it('types 5 and 6 look at the last price whatever was chosen', async () => {
       await scene.create(userId, { ...FUTURES, alertType: 5, configurePrice: '10', priceType: 1 });
       expect((await list())[0]?.priceType).toBe(0);
-      await expect(scene.create(userId, { ...FUTURES, alertType: 5, configurePrice: '10.0', priceType: 2 })).rejects.toThrow('You have added the same alert before');
+      await expect(scene.create(userId, { ...FUTURES, alertType: 5, configurePrice: '10.0', priceType: 2 })).rejects.toThrow(
+        'You have added the same alert before',
+      );
     });
 
     it('60 at once on one line end at exactly 20', async () => {
-      for (const [over, word] of [[{}, 'Line of business configuration limit'], [BUY, 'P2P alerts are limited to 20.']] as const) {
-        const results = await Promise.allSettled(Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...over, configurePrice: String(70_000 + place) })));
+      for (const [over, word] of [
+        [{}, 'Line of business configuration limit'],
+        [BUY, 'P2P alerts are limited to 20.'],
+      ] as const) {
+        const results = await Promise.allSettled(
+          Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...over, configurePrice: String(70_000 + place) })),
+        );
         expect(tally(results)).toEqual({ made: 20, [word]: 40 });
       }
       expect(await list()).toHaveLength(40);
@@ -137,20 +163,27 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
 
     it('60 at once over three lines end at exactly 50, no line above 20', async () => {
       const lines = [{}, FUTURES, BUY];
-      const results = await Promise.allSettled(Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...lines[place % 3], configurePrice: String(70_000 + place) })));
+      const results = await Promise.allSettled(
+        Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...lines[place % 3], configurePrice: String(70_000 + place) })),
+      );
       const counts = tally(results);
-      expect([counts['made'], (counts['The total number of alerts is limited to 50.'] ?? 0)]).toEqual([50, 10]);
+      expect([counts['made'], counts['The total number of alerts is limited to 50.'] ?? 0]).toEqual([50, 10]);
       const perLine = [1, 2, 3].map(async (line) => (await scene.alerts.list(userId, line)).length);
       expect(Math.max(...(await Promise.all(perLine)))).toBeLessThanOrEqual(20);
       expect(await list()).toHaveLength(50);
     });
 
     it('the same alert 20 times at once is one', async () => {
-      expect(tally(await Promise.allSettled(Array.from({ length: 20 }, () => scene.create(userId))))).toEqual({ made: 1, 'You have added the same alert before': 19 });
+      expect(tally(await Promise.allSettled(Array.from({ length: 20 }, () => scene.create(userId))))).toEqual({
+        made: 1,
+        'You have added the same alert before': 19,
+      });
     });
 
     it('switched-off and done ones count until they are deleted', async () => {
-      const ids = await Promise.all(Array.from({ length: 20 }, (_, place) => scene.create(userId, { configurePrice: String(105_000 + place), frequency: 3 })));
+      const ids = await Promise.all(
+        Array.from({ length: 20 }, (_, place) => scene.create(userId, { configurePrice: String(105_000 + place), frequency: 3 })),
+      );
       await scene.alerts.update(userId, { alertId: ids[0] ?? '', alertSwitch: 0 }, EVERYBODY);
       await scene.price(110_000);
       expect((await list()).map(({ alertSwitch }) => alertSwitch)).toEqual(new Array<number>(20).fill(0));
@@ -176,7 +209,9 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await scene.alerts.update(userId, { alertId, configurePrice: '107000' }, EVERYBODY);
       await scene.alerts.update(userId, { alertId, note: 'fine', frequency: 2 }, EVERYBODY);
       await expect(scene.create(userId)).rejects.toThrow('Alerts can be created and changed 3 times in 24 hours.');
-      await expect(scene.alerts.update(userId, { alertId, configurePrice: '108000' }, EVERYBODY)).rejects.toMatchObject({ apiCode: ALERT_CODE.timesLimit });
+      await expect(scene.alerts.update(userId, { alertId, configurePrice: '108000' }, EVERYBODY)).rejects.toMatchObject({
+        apiCode: ALERT_CODE.timesLimit,
+      });
       expect((await list())[0]).toMatchObject({ configurePrice: '107000', note: 'fine' });
       scene.time.now += DAY_MS;
       await scene.create(userId);
@@ -185,7 +220,11 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     it('an edit of the condition begins anew with the price of now; one of anything else keeps the state', async () => {
       const alertId = await scene.create(userId);
       await scene.price(105_000);
-      const kept = await scene.alerts.update(userId, { alertId, frequency: 2, channels: [1], note: 'x', configurePrice: '105000.0' }, EVERYBODY);
+      const kept = await scene.alerts.update(
+        userId,
+        { alertId, frequency: 2, channels: [1], note: 'x', configurePrice: '105000.0' },
+        EVERYBODY,
+      );
       expect(kept).toMatchObject({ phase: 'LATCHED', frequency: 2, channels: [1], note: 'x', referencePrice: '104000.00' });
       const edited = await scene.alerts.update(userId, { alertId, alertType: 3, configurePrice: '1' }, EVERYBODY);
       expect(edited).toMatchObject({ phase: 'ARMED', configurePrice: '1', referencePrice: '105000.00', firedCount: 1 });
@@ -199,23 +238,39 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const alertId = await scene.create(userId);
       await scene.create(userId, { configurePrice: '1' });
       await scene.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
-      expect(await scene.alerts.update(userId, { alertId, configurePrice: '2' }, EVERYBODY)).toMatchObject({ phase: 'OFF', alertSwitch: 0 });
-      await expect(scene.alerts.update(userId, { alertId, configurePrice: '1.0' }, EVERYBODY)).rejects.toThrow('You have added the same alert before');
-      await expect(scene.alerts.update(userId, { alertId, expiresAt: scene.time.now }, EVERYBODY)).rejects.toMatchObject({ apiCode: ALERT_CODE.expiry });
+      expect(await scene.alerts.update(userId, { alertId, configurePrice: '2' }, EVERYBODY)).toMatchObject({
+        phase: 'OFF',
+        alertSwitch: 0,
+      });
+      await expect(scene.alerts.update(userId, { alertId, configurePrice: '1.0' }, EVERYBODY)).rejects.toThrow(
+        'You have added the same alert before',
+      );
+      await expect(scene.alerts.update(userId, { alertId, expiresAt: scene.time.now }, EVERYBODY)).rejects.toMatchObject({
+        apiCode: ALERT_CODE.expiry,
+      });
       await scene.alerts.update(userId, { alertId, expiresAt: scene.time.now + 1_000 }, EVERYBODY);
       scene.time.now += 1_000;
       expect((await list()).find((alert) => alert.alertId === alertId)).toMatchObject({ phase: 'OFF', alertSwitch: 0 });
-      await expect(scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY)).rejects.toMatchObject({ apiCode: ALERT_CODE.expiry });
-      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, EVERYBODY)).toMatchObject({ phase: 'LATCHED', alertSwitch: 1 });
+      await expect(scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY)).rejects.toMatchObject({
+        apiCode: ALERT_CODE.expiry,
+      });
+      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, EVERYBODY)).toMatchObject({
+        phase: 'LATCHED',
+        alertSwitch: 1,
+      });
       await Promise.all(Array.from({ length: 20 }, (_, place) => scene.create(userId, { ...FUTURES, configurePrice: String(5 + place) })));
-      await expect(scene.alerts.update(userId, { alertId, ...FUTURES, configurePrice: '3' }, EVERYBODY)).rejects.toThrow('Line of business configuration limit');
+      await expect(scene.alerts.update(userId, { alertId, ...FUTURES, configurePrice: '3' }, EVERYBODY)).rejects.toThrow(
+        'Line of business configuration limit',
+      );
     });
 
     it('belong to one user alone, and are deleted all or none', async () => {
       const other = await scene.user('bob');
       const alertId = await scene.create(userId);
       const own = await scene.create(other);
-      await expect(scene.alerts.update(other, { alertId, note: 'stolen' }, EVERYBODY)).rejects.toMatchObject({ apiCode: ALERT_CODE.noSuchAlert });
+      await expect(scene.alerts.update(other, { alertId, note: 'stolen' }, EVERYBODY)).rejects.toMatchObject({
+        apiCode: ALERT_CODE.noSuchAlert,
+      });
       await expect(scene.alerts.remove(other, [own, alertId])).rejects.toMatchObject({ apiCode: ALERT_CODE.noSuchAlert });
       expect([(await list())[0]?.note, (await scene.alerts.list(other, null)).length]).toEqual(['', 1]);
     });
@@ -224,15 +279,33 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const visibility = scene.market.lists.visibility;
       const shown = visibility.isShown.bind(visibility);
       visibility.isShown = (index, audience) => audience.country !== 'JP' && shown(index, audience);
-      await expect(scene.alerts.create(userId, DRAFT, 'request-1', { country: 'JP', language: 'en' })).rejects.toMatchObject({ apiCode: ALERT_CODE.parameters });
+      await expect(scene.alerts.create(userId, DRAFT, 'request-1', { country: 'JP', language: 'en' })).rejects.toMatchObject({
+        apiCode: ALERT_CODE.parameters,
+      });
     });
 
     it('are rehearsed over candles, on the user’s calendar, without a change of anything', async () => {
       const quarter = 15 * 60_000;
       const closes = [100, 105, 100, 105, 100, 105];
-      scene.feed.candleRows = closes.map((close, place) => ({ time: SCENE_START - (6 - place) * quarter, open: 100, high: Math.max(100, close), low: 100, close, baseVolume: 1, quoteVolume: 1 }));
-      const ask = (over: Partial<AlertDraft>) => scene.alerts.rehearse(userId, { ...DRAFT, ...over }, EVERYBODY, { paying: (_days, work) => work() });
-      expect(await ask({ configurePrice: '104' })).toEqual({ fires: 2, suppressed: 1, isAbout: false, from: SCENE_START - 6 * quarter, until: SCENE_START, firedAt: [SCENE_START - 5 * quarter, SCENE_START - 3 * quarter] });
+      scene.feed.candleRows = closes.map((close, place) => ({
+        time: SCENE_START - (6 - place) * quarter,
+        open: 100,
+        high: Math.max(100, close),
+        low: 100,
+        close,
+        baseVolume: 1,
+        quoteVolume: 1,
+      }));
+      const ask = (over: Partial<AlertDraft>) =>
+        scene.alerts.rehearse(userId, { ...DRAFT, ...over }, EVERYBODY, { paying: (_days, work) => work() });
+      expect(await ask({ configurePrice: '104' })).toEqual({
+        fires: 2,
+        suppressed: 1,
+        isAbout: false,
+        from: SCENE_START - 6 * quarter,
+        until: SCENE_START,
+        firedAt: [SCENE_START - 5 * quarter, SCENE_START - 3 * quarter],
+      });
       expect(await ask({ configurePrice: '104', frequency: 3 })).toMatchObject({ fires: 1, suppressed: 0 });
       expect(await ask({ alertType: 3, configurePrice: '5' })).toMatchObject({ fires: 2 });
       expect(await ask({ alertType: 5, configurePrice: '5' })).toMatchObject({ fires: 0 });
@@ -240,7 +313,9 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(await ask(BUY)).toMatchObject({ fires: null });
       expect(await list()).toEqual([]);
       const many = await Promise.allSettled(Array.from({ length: 40 }, () => ask({})));
-      expect(many.some((result) => result.status === 'rejected' && (result.reason as { statusCode: number }).statusCode === 429)).toBe(true);
+      expect(many.some((result) => result.status === 'rejected' && (result.reason as { statusCode: number }).statusCode === 429)).toBe(
+        true,
+      );
     });
 
     it('types 3 and 4 need a price to compare with', async () => {

@@ -61,7 +61,10 @@ export class Alerts {
     const books = new P2pBooks(market, seed);
     const things = new WatchedThings(market, books);
     const engine = new AlertEngine({ database, market, things, events, caps, queue, log });
-    const stopFollowing = database.bus === null ? () => undefined : followOthers(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
+    const stopFollowing =
+      database.bus === null
+        ? () => undefined
+        : followOthers(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
     this.running = { things, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
     return engine.start();
   }
@@ -129,7 +132,12 @@ export class Alerts {
   }
 
   /** How often a condition would have fired in the last 30 days. */
-  async rehearse(userId: string, asked: AlertCondition & Pick<AlertDraft, 'frequency'>, audience: Audience, asker: HistoryAsker): Promise<Rehearsal> {
+  async rehearse(
+    userId: string,
+    asked: AlertCondition & Pick<AlertDraft, 'frequency'>,
+    audience: Audience,
+    asker: HistoryAsker,
+  ): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
     const condition = rules.normalised(asked, false);
     const bounds = this.checked(condition, audience).bounds;
@@ -168,10 +176,33 @@ export class Alerts {
     if (await store.hasMadeAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
     const now = this.options.clock();
     const zoneOffset = (await offsetOf(tx, userId)) ?? 0;
-    const fresh = { phase: 'NEW', rev: 1, seq: this.parts.engine.seq, day: null, born: null, fired: [], evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 } as const;
+    const fresh = {
+      phase: 'NEW',
+      rev: 1,
+      seq: this.parts.engine.seq,
+      day: null,
+      born: null,
+      fired: [],
+      evaluatedAt: null,
+      lastFiredAt: null,
+      firedCount: 0,
+      suppressedCount: 0,
+    } as const;
     const condition = this.settled(rules.normalised(draft, false), audience);
     const { frequency, note, expiresAt } = draft;
-    const alert: store.StoredAlert = { ...fresh, ...condition, id: newId(), userId, requestId, frequency, channels: uniqueOf(draft.channels), note, expiresAt, zoneOffset, createdAt: now };
+    const alert: store.StoredAlert = {
+      ...fresh,
+      ...condition,
+      id: newId(),
+      userId,
+      requestId,
+      frequency,
+      channels: uniqueOf(draft.channels),
+      note,
+      expiresAt,
+      zoneOffset,
+      createdAt: now,
+    };
     if (expiresAt !== null && expiresAt <= now) throw refuse.expiryOver();
     rules.checkDuplicate(alert, others);
     rules.checkRoom(alert, others, this.options.limits);
@@ -191,7 +222,11 @@ export class Alerts {
     const condition = rules.normalised(merged, true);
     const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
     const settled = isEdited ? this.settled(condition, audience) : {};
-    const after = { ...merged, ...settled, ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isOver: isOver(before, now), seq: this.parts.engine.seq }) };
+    const after = {
+      ...merged,
+      ...settled,
+      ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isOver: isOver(before, now), seq: this.parts.engine.seq }),
+    };
     if (isOver(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
     if (isEdited) {
       const others = (await store.loadAlerts(tx, userId)).filter(({ id }) => id !== before.id);
@@ -255,7 +290,29 @@ async function offsetOf(database: Queryable, userId: string): Promise<number | n
 
 /** The fields of a draft that a change names. */
 function given(change: UpdateAlertRequest): Partial<AlertDraft> {
-  const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, expiresAt } = change;
-  const fields = { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, expiresAt };
+  const {
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+    frequency,
+    note,
+    expiresAt,
+  } = change;
+  const fields = {
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+    frequency,
+    note,
+    expiresAt,
+  };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<AlertDraft>;
 }

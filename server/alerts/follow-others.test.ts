@@ -22,10 +22,11 @@ describe('an engine that follows others', () => {
   function buildEngine() {
     const asked: unknown[] = [];
     const answers: { resolve(): void; reject(error: Error): void }[] = [];
-    const answer = (what: unknown): Promise<void> => new Promise((resolve, reject) => {
-      asked.push(what);
-      answers.push({ resolve, reject });
-    });
+    const answer = (what: unknown): Promise<void> =>
+      new Promise((resolve, reject) => {
+        asked.push(what);
+        answers.push({ resolve, reject });
+      });
     return { asked, answers, engine: { refresh: (ids: readonly string[]) => answer([...ids]), catchUp: () => answer('catch up') } };
   }
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,11 @@ export const CATCH_UP_EVERY_MS = 10_000;
  * Keeps an engine up with alerts that users change through other processes of its database: at a word at once, and by a
  * look now and then, as words may be lost and whoever should say one may die before. Returns the way to stop.
  */
-export function followOthers(engine: Pick<AlertEngine, 'refresh' | 'catchUp'>, events: AccountEvents, onError: (error: unknown) => void): () => void {
+export function followOthers(
+  engine: Pick<AlertEngine, 'refresh' | 'catchUp'>,
+  events: AccountEvents,
+  onError: (error: unknown) => void,
+): () => void {
   const heard = new Set<string>();
   let isRefreshing = false;
   let isLooking = false;

@@ -19,7 +19,22 @@ export interface KeptChanges {
 }
 
 /** What the log shows of an alert also after it is deleted. */
-type LoggedAlert = Omit<AlertEvent, 'eventId' | 'seq' | 'kind' | 'alertId' | 'price' | 'change' | 'feedTime' | 'firedAt' | 'isLate' | 'crossings' | 'lastAt' | 'readStatus' | 'receipts'>;
+type LoggedAlert = Omit<
+  AlertEvent,
+  | 'eventId'
+  | 'seq'
+  | 'kind'
+  | 'alertId'
+  | 'price'
+  | 'change'
+  | 'feedTime'
+  | 'firedAt'
+  | 'isLate'
+  | 'crossings'
+  | 'lastAt'
+  | 'readStatus'
+  | 'receipts'
+>;
 
 interface Firing {
   alert: StoredAlert;
@@ -82,7 +97,14 @@ async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<
 async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const suppressed = firings.filter(({ event }) => event.kind === 'suppressed');
   if (suppressed.length === 0) return [...firings];
-  const records = suppressed.map(({ alert, event }) => ({ alert_id: alert.id, rev: alert.rev, since: event.firedAt - HELD_MS, fired_at: event.firedAt, crossings: event.crossings, last_at: event.lastAt }));
+  const records = suppressed.map(({ alert, event }) => ({
+    alert_id: alert.id,
+    rev: alert.rev,
+    since: event.firedAt - HELD_MS,
+    fired_at: event.firedAt,
+    crossings: event.crossings,
+    last_at: event.lastAt,
+  }));
   const held = await tx.query<{ alertId: string }>(
     `update alert_events e set crossings = e.crossings + g.crossings, last_at = g.last_at
       from jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, since bigint, fired_at bigint, crossings integer, last_at bigint)
@@ -108,11 +130,38 @@ async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Ma
 }
 
 function loggedAlert(alert: StoredAlert, facts: ThingFacts): LoggedAlert {
-  const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, referencePrice } = alert;
-  return { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency, note, referencePrice, ...facts };
+  const {
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+    frequency,
+    note,
+    referencePrice,
+  } = alert;
+  return {
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+    frequency,
+    note,
+    referencePrice,
+    ...facts,
+  };
 }
 
-async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (exchangeId: string) => ThingFacts): Promise<WrittenEvent[]> {
+async function writeEvents(
+  tx: Queryable,
+  firings: readonly Firing[],
+  factsOf: (exchangeId: string) => ThingFacts,
+): Promise<WrittenEvent[]> {
   const counts = await takeCounts(tx, firings);
   const records = firings.map(({ alert, event }) => {
     const seq = (counts.get(alert.userId) ?? 0) + 1;
@@ -120,7 +169,16 @@ async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (
     const { kind, key, price, change, feedTime, firedAt, isLate, crossings, lastAt } = event;
     return {
       ...{ id: newId(), user_id: alert.userId, user_seq: seq, alert_id: alert.id, rev: alert.rev, key, kind },
-      ...{ alert: JSON.stringify(loggedAlert(alert, factsOf(alert.exchangeId))), price, change, feed_time: feedTime, fired_at: firedAt, is_late: isLate, crossings, last_at: lastAt },
+      ...{
+        alert: JSON.stringify(loggedAlert(alert, factsOf(alert.exchangeId))),
+        price,
+        change,
+        feed_time: feedTime,
+        fired_at: firedAt,
+        is_late: isLate,
+        crossings,
+        last_at: lastAt,
+      },
       channels: kind === 'fired' ? [...new Set(alert.channels)] : [],
     };
   });
@@ -131,7 +189,9 @@ async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (
         alert text, price text, change text, feed_time bigint, fired_at bigint, is_late boolean, crossings integer, last_at bigint)`,
     [JSON.stringify(records)],
   );
-  const deliveries = records.flatMap(({ id, channels, fired_at }) => channels.map((channel) => ({ event_id: id, channel, next_at: fired_at })));
+  const deliveries = records.flatMap(({ id, channels, fired_at }) =>
+    channels.map((channel) => ({ event_id: id, channel, next_at: fired_at })),
+  );
   await tx.query(
     `insert into alert_deliveries (event_id, channel, next_at)
       select event_id, channel, next_at from jsonb_to_recordset($1::text::jsonb) as g(event_id text, channel smallint, next_at bigint)`,
@@ -145,7 +205,11 @@ async function writeEvents(tx: Queryable, firings: readonly Firing[], factsOf: (
  * user's next count, one waiting row for each channel of a fired event; what the caps held back again is counted in the
  * row that holds. Doing it twice does it once.
  */
-export function keepChanges(database: Database, changes: readonly PendingChange[], factsOf: (exchangeId: string) => ThingFacts): Promise<KeptChanges> {
+export function keepChanges(
+  database: Database,
+  changes: readonly PendingChange[],
+  factsOf: (exchangeId: string) => ThingFacts,
+): Promise<KeptChanges> {
   return database.transaction(async (tx) => {
     await lockOwners(tx, changes);
     const moved = new Map((await moveAlerts(tx, changes)).map((alert) => [alert.id, alert]));

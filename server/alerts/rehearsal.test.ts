@@ -19,7 +19,15 @@ function minutesBefore(until: number, count: number): Candle[] {
   return Array.from({ length: count }, (_, place) => {
     const open = close;
     close = Math.round(100 * (100 + 6 * unit(hash32(place, 11, 5)))) / 100;
-    return { time: until - (count - place) * MINUTE, open, high: Math.max(open, close), low: Math.min(open, close), close, baseVolume: 1, quoteVolume: 1 };
+    return {
+      time: until - (count - place) * MINUTE,
+      open,
+      high: Math.max(open, close),
+      low: Math.min(open, close),
+      close,
+      baseVolume: 1,
+      quoteVolume: 1,
+    };
   });
 }
 
@@ -31,7 +39,12 @@ function machineOver(candles: readonly Candle[]): { fires: number; suppressed: n
   for (const { time, low, high, close } of candles) {
     const now = time + MINUTE;
     const ticks = (price: number): number => Math.round(price * 100);
-    const step = stepAlert(state, rule, { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h: Number.NaN }, { now, offsetMinutes: 0 });
+    const step = stepAlert(
+      state,
+      rule,
+      { seq: now, feedTime: now, low: ticks(low), high: ticks(high), last: ticks(close), open24h: Number.NaN },
+      { now, offsetMinutes: 0 },
+    );
     state = step.state;
     if (step.effect.kind === 'fire') seen.fires += 1;
     if (step.effect.kind === 'suppress') seen.suppressed += 1;
@@ -60,10 +73,28 @@ describe('the preview of an alert', () => {
     // Thursday and Friday of New York's session, the prices of each session's first minutes, and a report in the night.
     const [thursdayOpen, thursdayClose] = [Date.UTC(2025, 4, 29, 13, 30), Date.UTC(2025, 4, 29, 20)];
     const [fridayOpen, fridayClose] = [thursdayOpen + 24 * 60 * MINUTE, thursdayClose + 24 * 60 * MINUTE];
-    const minute = (at: number, price: number): Candle => ({ time: at, open: price, high: price, low: price, close: price, baseVolume: 1, quoteVolume: 1 });
-    const minutes = [...[0, 1, 2].map((count) => minute(thursdayOpen + count * MINUTE, 100)), minute(thursdayClose - MINUTE, 101), minute(thursdayClose, 101), minute(thursdayClose + 60 * MINUTE, 110), minute(fridayOpen - MINUTE, 101), minute(fridayOpen, 104), minute(fridayOpen + MINUTE, 106.05), minute(fridayClose, 90)];
+    const minute = (at: number, price: number): Candle => ({
+      time: at,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      baseVolume: 1,
+      quoteVolume: 1,
+    });
+    const minutes = [
+      ...[0, 1, 2].map((count) => minute(thursdayOpen + count * MINUTE, 100)),
+      minute(thursdayClose - MINUTE, 101),
+      minute(thursdayClose, 101),
+      minute(thursdayClose + 60 * MINUTE, 110),
+      minute(fridayOpen - MINUTE, 101),
+      minute(fridayOpen, 104),
+      minute(fridayOpen + MINUTE, 106.05),
+      minute(fridayClose, 90),
+    ];
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
-    const ask = (condition: Partial<AlertCondition> = {}) => new Rehearsals(market).of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, { paying: (_days, work) => work() });
+    const ask = (condition: Partial<AlertCondition> = {}) =>
+      new Rehearsals(market).of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, { paying: (_days, work) => work() });
     const [price, change] = [await ask(), await ask({ alertType: 5, configurePrice: '4.5' })];
     if (symbol) symbol.session = null;
     expect(price).toMatchObject({ fires: 1, firedAt: [fridayOpen] });
@@ -75,7 +106,17 @@ describe('the preview of an alert', () => {
   it('says about where there are only longer candles, and nothing where there are none', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
-    const quarters = [{ time: Math.floor(time.now / (15 * MINUTE)) * 15 * MINUTE - 30 * MINUTE, open: 100, high: 104, low: 100, close: 100, baseVolume: 1, quoteVolume: 1 }];
+    const quarters = [
+      {
+        time: Math.floor(time.now / (15 * MINUTE)) * 15 * MINUTE - 30 * MINUTE,
+        open: 100,
+        high: 104,
+        low: 100,
+        close: 100,
+        baseVolume: 1,
+        quoteVolume: 1,
+      },
+    ];
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '15m' ? quarters : []);
     expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ fires: 0, isAbout: true });
     feed.candles = () => Promise.resolve([]);
@@ -103,7 +144,10 @@ describe('the preview of an alert', () => {
     time.now -= 60 * MINUTE;
     await ask();
     expect(asked).toBe(3);
-    const refusing = rehearsals.of({ ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } }, { paying: () => Promise.reject(new Error('too much')) });
+    const refusing = rehearsals.of(
+      { ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } },
+      { paying: () => Promise.reject(new Error('too much')) },
+    );
     await expect(refusing).rejects.toThrow('too much');
     expect(asked).toBe(3);
   });

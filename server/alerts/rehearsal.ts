@@ -63,7 +63,10 @@ function opensOf(candles: readonly Candle[]): (time: number) => number {
 }
 
 /** A rehearsal over candles, oldest first; those before `from` only say what the 24 h change compares with. */
-async function rehearse({ candles, lengthMs, from, until, precision, session }: RehearsedCandles, { condition, frequency, caps, offsetMinutes }: RehearsalRequest): Promise<Rehearsal> {
+async function rehearse(
+  { candles, lengthMs, from, until, precision, session }: RehearsedCandles,
+  { condition, frequency, caps, offsetMinutes }: RehearsalRequest,
+): Promise<Rehearsal> {
   const ticks = (price: number): number => Math.round(price * 10 ** precision);
   const isAbout = lengthMs > MINUTE_MS;
   const first = candles.find(({ time }) => time >= from);
@@ -107,7 +110,8 @@ export class Rehearsals {
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
       const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, asker);
-      if (candles.length > 0) return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
+      if (candles.length > 0)
+        return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
     }
     const until = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };

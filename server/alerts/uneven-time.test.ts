@@ -32,14 +32,19 @@ it('the first crossing after a seam fires, though the seam itself changed nothin
 it('a clock set back by an hour fires nothing, the next crossing does, and counts of ticks go on growing, over a restart too', async () => {
   const above = await scene.create(userId);
   const below = await scene.create(userId, { alertType: 2, configurePrice: '103000' });
-  const seqOf = async (alertId: string) => (await database.query<{ seq: number }>('select seq from alerts where id = $1', [alertId]))[0]?.seq ?? 0;
+  const seqOf = async (alertId: string) =>
+    (await database.query<{ seq: number }>('select seq from alerts where id = $1', [alertId]))[0]?.seq ?? 0;
   await scene.price(105_000);
   const seq = await seqOf(above);
   scene.time.now -= HOUR_MS;
   await scene.price(102_000, { low: 102_000, high: 106_000 });
   expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([above]);
   await scene.price(105_500);
-  expect((await scene.log()).map(({ alertId, kind: kindOf, price }) => [alertId, kindOf, price])).toContainEqual([above, 'fired', '105500.00']);
+  expect((await scene.log()).map(({ alertId, kind: kindOf, price }) => [alertId, kindOf, price])).toContainEqual([
+    above,
+    'fired',
+    '105500.00',
+  ]);
   expect(await scene.log()).toHaveLength(2);
   const later = await seqOf(above);
   expect(later).toBeGreaterThan(seq);

@@ -5,8 +5,21 @@ import { P2pBooks } from '../p2p/p2p-books';
 import { WatchedThings } from './watched-things';
 
 it('ads of a coin that is hidden from the caller do not exist for it; those of other coins do', () => {
-  const market = new Market(new FakeFeed(buildCatalog([['BTC', 'USDT', 'usdt-m'], ['ETH', 'USDT', 'spot']])), () => 0, { spot: ['DE'] });
+  const market = new Market(
+    new FakeFeed(
+      buildCatalog([
+        ['BTC', 'USDT', 'usdt-m'],
+        ['ETH', 'USDT', 'spot'],
+      ]),
+    ),
+    () => 0,
+    { spot: ['DE'] },
+  );
   const things = new WatchedThings(market, new P2pBooks(market, 1));
-  const isFoundIn = (country: string) => ['P2P_BTC_USD_BUY', 'P2P_ETH_USD_BUY'].map((id) => things.find(id, { country, language: 'en' }) !== null);
-  expect([isFoundIn('FR'), isFoundIn('DE')]).toEqual([[true, true], [true, false]]);
+  const isFoundIn = (country: string) =>
+    ['P2P_BTC_USD_BUY', 'P2P_ETH_USD_BUY'].map((id) => things.find(id, { country, language: 'en' }) !== null);
+  expect([isFoundIn('FR'), isFoundIn('DE')]).toEqual([
+    [true, true],
+    [true, false],
+  ]);
 });

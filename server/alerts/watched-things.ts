@@ -56,12 +56,24 @@ export class WatchedThings {
     const book = p2pBookOf(exchangeId);
     if (!book || !this.books.isBook(book) || this.isCoinHidden(book.coin, audience)) return null;
     const { coin, fiat, side } = book;
-    return { line: ALERT_LINE.p2p, side, symbolCode: `${coin}/${fiat}`, leftCoinName: coin, rightCoinName: fiat, pricePrecision: fiatPrecision(fiat) };
+    return {
+      line: ALERT_LINE.p2p,
+      side,
+      symbolCode: `${coin}/${fiat}`,
+      leftCoinName: coin,
+      rightCoinName: fiat,
+      pricePrecision: fiatPrecision(fiat),
+    };
   }
 
   /** How the thing of an alert is shown, also when it is not listed any more. */
   facts(exchangeId: string): ThingFacts {
-    const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? { symbolCode: exchangeId.replace(/_[A-Z]+$/, ''), leftCoinName: '', rightCoinName: '', pricePrecision: UNKNOWN_PRECISION };
+    const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? {
+      symbolCode: exchangeId.replace(/_[A-Z]+$/, ''),
+      leftCoinName: '',
+      rightCoinName: '',
+      pricePrecision: UNKNOWN_PRECISION,
+    };
     return { symbolCode, leftCoinName, rightCoinName, pricePrecision };
   }
 

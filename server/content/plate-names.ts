@@ -54,7 +54,8 @@ const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
   ['commodity', names('Commodities', 'コモディティ', '大宗商品', 'السلع')],
 ]);
 
-const titleCase = (code: string): string => code.replace(/(^|-)([a-z])/g, (_match, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
+const titleCase = (code: string): string =>
+  code.replace(/(^|-)([a-z])/g, (_match, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 
 /** Name of a second-level list (partition, chain, board, class) in a language, else in English; a code nobody has named yet is written out. */
 export function plateName(code: string, language: string): string {

@@ -1,16 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_LINES } from '../../lib/contract/identifiers';
-import { ONCHAIN_BOARDS, parseListCode, QUOTE_SLUGS, RWA_BOARDS, STOCK_BOARDS, TRADFI_CLASSES, type ListRef } from '../../lib/contract/lists';
+import {
+  ONCHAIN_BOARDS,
+  parseListCode,
+  QUOTE_SLUGS,
+  RWA_BOARDS,
+  STOCK_BOARDS,
+  TRADFI_CLASSES,
+  type ListRef,
+} from '../../lib/contract/lists';
 import { SEO_BOARD_KEY, SEO_CLASS_KEY, SEO_KEY, seoKeysOf, type SeoKeys } from '../../lib/contract/seo-keys';
 import { plateName } from './plate-names';
 import { TDK, translationOf } from './tdk';
 
-const keys: readonly SeoKeys[] = [SEO_KEY, SEO_CLASS_KEY, ...Object.values(SEO_BOARD_KEY)].flatMap((group) => Object.values<SeoKeys>(group));
+const keys: readonly SeoKeys[] = [SEO_KEY, SEO_CLASS_KEY, ...Object.values(SEO_BOARD_KEY)].flatMap((group) =>
+  Object.values<SeoKeys>(group),
+);
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
-const ONCHAIN_PLACEHOLDERS = Object.fromEntries(['chain', 'hot-picks', 'new-picks', 'volume', 'fdv', 'holders'].map((name) => [`on-chain.${name}`, ['{category}']]));
-const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = { 'spot.category': ['{category}'], 'spot.second-category': ['{category}', '{quote}'], 'margin.category': ['{category}'], 'futures.category': ['{category}', '{line}'], ...ONCHAIN_PLACEHOLDERS, 'token.title': ['{coin}', '{ticker}'], 'token.description': ['{coin}'] };
+const ONCHAIN_PLACEHOLDERS = Object.fromEntries(
+  ['chain', 'hot-picks', 'new-picks', 'volume', 'fdv', 'holders'].map((name) => [`on-chain.${name}`, ['{category}']]),
+);
+const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'spot.category': ['{category}'],
+  'spot.second-category': ['{category}', '{quote}'],
+  'margin.category': ['{category}'],
+  'futures.category': ['{category}', '{line}'],
+  ...ONCHAIN_PLACEHOLDERS,
+  'token.title': ['{coin}', '{ticker}'],
+  'token.description': ['{coin}'],
+};
 /** Width in columns, as search engines cut: an East Asian character takes two; placeholders are filled as the site would. */
-const widthOf = (text: string): number => [...text.replace('{quote}', 'USDT').replace('{category}', 'Layer 1').replace('{line}', 'USDT-M').replace('{coin}', 'Bitcoin').replace('{ticker}', 'BTC')].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
+const widthOf = (text: string): number =>
+  [
+    ...text
+      .replace('{quote}', 'USDT')
+      .replace('{category}', 'Layer 1')
+      .replace('{line}', 'USDT-M')
+      .replace('{coin}', 'Bitcoin')
+      .replace('{ticker}', 'BTC'),
+  ].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
 
 describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   it.each(keys)('$title fits a search result', ({ title }) => {
@@ -38,12 +66,35 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
 });
 
 it('names of categories, which are capitalised, stand first in English sentences', () => {
-  const texts = [...(TDK.get('en') ?? [])].filter(([key, text]) => text.includes('{category}') && !key.startsWith('markets.on-chain.chain.'));
+  const texts = [...(TDK.get('en') ?? [])].filter(
+    ([key, text]) => text.includes('{category}') && !key.startsWith('markets.on-chain.chain.'),
+  );
   expect(texts.length).toBeGreaterThan(10);
   for (const [key, text] of texts) expect(text.indexOf('{category}'), key).toBe(0);
 });
 
-const SECTORS = ['hot', 'new', 'layer-1', 'layer-2', 'payments', 'exchange', 'meme', 'infrastructure', 'rwa', 'social', 'defi', 'ai', 'storage', 'gamefi', 'stablecoin', 'stablecoin-protocol', 'privacy', 'depin', 'bitcoin-ecosystem', 'fan-token'];
+const SECTORS = [
+  'hot',
+  'new',
+  'layer-1',
+  'layer-2',
+  'payments',
+  'exchange',
+  'meme',
+  'infrastructure',
+  'rwa',
+  'social',
+  'defi',
+  'ai',
+  'storage',
+  'gamefi',
+  'stablecoin',
+  'stablecoin-protocol',
+  'privacy',
+  'depin',
+  'bitcoin-ecosystem',
+  'fan-token',
+];
 const CHAINS = ['solana', 'ethereum', 'bsc', 'base', 'arbitrum', 'polygon', 'optimism', 'avalanche'];
 const CONTRACT_CATEGORIES = [...SECTORS.slice(1), 'perpetual', 'delivery'];
 const below = (path: string, slugs: readonly string[]): string[] => [path, ...slugs.map((slug) => `${path}/${slug}`)];
@@ -60,12 +111,26 @@ const LISTS = [
   ...below('tradfi', TRADFI_CLASSES),
   'favorite',
 ];
-const SITE_PAGES = [SEO_KEY.regionalToken, SEO_KEY.priceAlert, SEO_KEY.search, SEO_KEY.login, SEO_KEY.register, SEO_KEY.account, SEO_KEY.error, SEO_KEY.missing];
+const SITE_PAGES = [
+  SEO_KEY.regionalToken,
+  SEO_KEY.priceAlert,
+  SEO_KEY.search,
+  SEO_KEY.login,
+  SEO_KEY.register,
+  SEO_KEY.account,
+  SEO_KEY.error,
+  SEO_KEY.missing,
+];
 
 describe.each([...TDK.keys()])('the pages in %s', (language) => {
   /** Values as the site gives them; of all chains together its own word for them. */
-  const valuesOf = ({ category, quote, contractLine }: ListRef) => ({ category: category === null ? (quote ?? 'On-chain') : plateName(category, language), quote: quote ?? '', line: contractLine?.toUpperCase() ?? '' });
-  const fill = (key: string, values: Readonly<Record<string, string>>): string => (translationOf(language, key) ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+  const valuesOf = ({ category, quote, contractLine }: ListRef) => ({
+    category: category === null ? (quote ?? 'On-chain') : plateName(category, language),
+    quote: quote ?? '',
+    line: contractLine?.toUpperCase() ?? '',
+  });
+  const fill = (key: string, values: Readonly<Record<string, string>>): string =>
+    (translationOf(language, key) ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
   const words = (part: keyof SeoKeys): string[] => [
     ...LISTS.map((code) => {
       const list = parseListCode(code);
@@ -75,12 +140,15 @@ describe.each([...TDK.keys()])('the pages in %s', (language) => {
     ...SITE_PAGES.map((page) => fill(page[part], {})),
   ];
 
-  it.each(['title', 'description'] as const)('have a %s each of its own, without a placeholder left empty or a prefix before a prefix', (part) => {
-    const all = words(part);
-    expect(all.length).toBeGreaterThan(300);
-    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
-    expect(all.filter((text) => text === '' || /[{}]|  |[:：].*[:：]/.test(text))).toEqual([]);
-  });
+  it.each(['title', 'description'] as const)(
+    'have a %s each of its own, without a placeholder left empty or a prefix before a prefix',
+    (part) => {
+      const all = words(part);
+      expect(all.length).toBeGreaterThan(300);
+      expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+      expect(all.filter((text) => text === '' || /[{}]|  |[:：].*[:：]/.test(text))).toEqual([]);
+    },
+  );
 });
 
 describe('translationOf', () => {

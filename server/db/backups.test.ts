@@ -42,7 +42,11 @@ function buildBackups(keep = 3): Backups {
 it('writes a zipped dump that only its owner may read, and keeps the newest ones', async () => {
   const backups = buildBackups();
   for (let hour = 0; hour < 5; hour += 1, now += HOUR_MS) await backups.write();
-  expect(readdirSync(folder).sort()).toEqual(['2026-11-21T14-00-00Z.jsonl.gz', '2026-11-21T15-00-00Z.jsonl.gz', '2026-11-21T16-00-00Z.jsonl.gz']);
+  expect(readdirSync(folder).sort()).toEqual([
+    '2026-11-21T14-00-00Z.jsonl.gz',
+    '2026-11-21T15-00-00Z.jsonl.gz',
+    '2026-11-21T16-00-00Z.jsonl.gz',
+  ]);
   const [newest = ''] = await listBackups(folder);
   const file = path.join(folder, newest);
   expect([newest, (await readDump(file)).split('\n')[1]]).toEqual(['2026-11-21T16-00-00Z.jsonl.gz', '["users",{"id":"1"}]']);

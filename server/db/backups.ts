@@ -32,7 +32,10 @@ const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1$2:$3:
 /** Names of the backups in a folder, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).sort().reverse();
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
 }
 
 /** Writes the database to a file now and then, and keeps the newest ones. */

@@ -20,13 +20,22 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
     beforeEach(() => emptyDatabase(database));
 
     it('gives whole numbers as numbers, texts and flags as they are', async () => {
-      const [row] = await database.query('select $1::bigint as time, $2::text as text, $3::boolean as flag, count(*) as count, null as none', [1_795_218_214_820, 'ü\u{1F600}', true]);
+      const [row] = await database.query(
+        'select $1::bigint as time, $2::text as text, $3::boolean as flag, count(*) as count, null as none',
+        [1_795_218_214_820, 'ü\u{1F600}', true],
+      );
       expect(row).toEqual({ time: 1_795_218_214_820, text: 'ü\u{1F600}', flag: true, count: 1, none: null });
     });
 
     it('takes lists as JSON text', async () => {
-      const rows = await database.query('select value, ordinality as place from jsonb_array_elements_text($1::text::jsonb) with ordinality', ['["b","a"]']);
-      expect(rows).toEqual([{ value: 'b', place: 1 }, { value: 'a', place: 2 }]);
+      const rows = await database.query(
+        'select value, ordinality as place from jsonb_array_elements_text($1::text::jsonb) with ordinality',
+        ['["b","a"]'],
+      );
+      expect(rows).toEqual([
+        { value: 'b', place: 1 },
+        { value: 'a', place: 2 },
+      ]);
     });
 
     it('tells a second row of one key by its SQLSTATE, and goes on', async () => {
@@ -62,7 +71,10 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
     });
 
     it('migrates once, whoever else does at the same time', async () => {
-      const steps = [...MIGRATIONS, { id: MIGRATIONS.length + 1, name: 'once', statements: ['create table once (a integer)', 'insert into once values (1)'] }];
+      const steps = [
+        ...MIGRATIONS,
+        { id: MIGRATIONS.length + 1, name: 'once', statements: ['create table once (a integer)', 'insert into once values (1)'] },
+      ];
       await Promise.all(Array.from({ length: 5 }, () => migrate(database, 0, steps)));
       expect(await database.query('select a from once')).toEqual([{ a: 1 }]);
       await expect(migrate(database, 0)).rejects.toThrow('newer version');
@@ -71,7 +83,10 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
     });
 
     it('a step that fails takes the whole migration back', async () => {
-      const steps = [...MIGRATIONS, { id: MIGRATIONS.length + 1, name: 'half', statements: ['create table half (a integer)', 'select 1 / 0'] }];
+      const steps = [
+        ...MIGRATIONS,
+        { id: MIGRATIONS.length + 1, name: 'half', statements: ['create table half (a integer)', 'select 1 / 0'] },
+      ];
       await expect(migrate(database, 0, steps)).rejects.toMatchObject({ code: '22012' });
       await expect(database.query('select * from half')).rejects.toMatchObject({ code: '42P01' });
     });
@@ -79,7 +94,9 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
 });
 
 it('a server that is not there rejects', async () => {
-  await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null })).rejects.toMatchObject({ name: 'DatabaseError' });
+  await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null })).rejects.toMatchObject({
+    name: 'DatabaseError',
+  });
 });
 
 it('a closed embedded database refuses', async () => {

@@ -22,7 +22,12 @@ export async function writeDump(database: Database, file: string, signal?: Abort
   const unfinished = `${file}${UNFINISHED}`;
   try {
     const rows = await dumpDatabase(database, (lines) =>
-      pipeline(Readable.from(lines), isZipped(file) ? createGzip() : new PassThrough(), createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal }),
+      pipeline(
+        Readable.from(lines),
+        isZipped(file) ? createGzip() : new PassThrough(),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        { signal },
+      ),
     );
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DATA_CORRUPTED, DatabaseError, DISK_FULL, isDatabaseAway, type Database, type Queryable, type SqlValue, type TransactionOptions } from './database';
+import {
+  DATA_CORRUPTED,
+  DatabaseError,
+  DISK_FULL,
+  isDatabaseAway,
+  type Database,
+  type Queryable,
+  type SqlValue,
+  type TransactionOptions,
+} from './database';
 import { DEADLINES, within, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
 import { Turns } from './turns';
@@ -58,7 +67,9 @@ class EmbeddedDatabase implements Database {
     const endTurn = await this.turns.take(ms());
     let isOver = false;
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
-      isOver ? Promise.reject(new DatabaseError('The transaction is over.', '25000')) : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
+      isOver
+        ? Promise.reject(new DatabaseError('The transaction is over.', '25000'))
+        : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
     try {
       await run('begin');
       const result = await work({ query: run });
@@ -124,14 +135,19 @@ function asDamage(folder: string, error: unknown): unknown {
  * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
  * written, a power cut. Rejects while the disk has no room for the engine's log.
  */
-export async function openEmbeddedDatabase(folder: string | null, { deadlines = DEADLINES, freeBytes = freeBytesOf, image, workerFile }: EmbeddedOptions = {}): Promise<Database> {
+export async function openEmbeddedDatabase(
+  folder: string | null,
+  { deadlines = DEADLINES, freeBytes = freeBytesOf, image, workerFile }: EmbeddedOptions = {},
+): Promise<Database> {
   const insistOnRoom = async (): Promise<void> => {
     if (folder === null || !existsSync(folder)) return;
     const free = await freeBytes(folder);
-    if (free < FREE_BYTES_MIN) throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
+    if (free < FREE_BYTES_MIN)
+      throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
   };
   await insistOnRoom();
-  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, MARK))) throw asDamage(folder, new DatabaseError(`${MARK} is missing`, DATA_CORRUPTED));
+  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, MARK)))
+    throw asDamage(folder, new DatabaseError(`${MARK} is missing`, DATA_CORRUPTED));
   // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
   const engine = await opened(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {

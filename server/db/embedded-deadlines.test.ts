@@ -31,7 +31,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: { code?: unknown }) => error.code);
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: { code?: unknown }) => error.code,
+  );
 const open = async (deadlines: Partial<Deadlines> = {}, freeBytes = () => Promise.resolve(PLENTY)): Promise<Database> => {
   database = await openEmbeddedDatabase(folder, { deadlines: { ...DEADLINES, ...deadlines }, freeBytes, workerFile });
   return database;
@@ -39,7 +43,12 @@ const open = async (deadlines: Partial<Deadlines> = {}, freeBytes = () => Promis
 
 it('a statement that does not end is given up, and so is what waits behind it; over the bound at once', async () => {
   const hung = await open({ statementMs: SHORT_MS });
-  const codes = [codeOf(hung.query('hang')), codeOf(hung.query('a')), codeOf(hung.transaction(() => Promise.resolve())), codeOf(hung.check())];
+  const codes = [
+    codeOf(hung.query('hang')),
+    codeOf(hung.query('a')),
+    codeOf(hung.transaction(() => Promise.resolve())),
+    codeOf(hung.check()),
+  ];
   expect(await codeOf(hung.query('one too many'))).toBe('53300');
   expect(await Promise.all(codes)).toEqual(['57014', '53300', '53300', '53300']);
 });

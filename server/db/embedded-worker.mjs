@@ -42,19 +42,22 @@ opening.then(
 
 let turn = opening;
 parentPort.on('message', ({ id, sql, params }) => {
-  turn = turn.then(async () => {
-    try {
-      const database = await opening;
-      if (sql === null) {
-        await database.close();
-        reply({ id, rows: [] });
-        parentPort.close();
-        return;
+  turn = turn.then(
+    async () => {
+      try {
+        const database = await opening;
+        if (sql === null) {
+          await database.close();
+          reply({ id, rows: [] });
+          parentPort.close();
+          return;
+        }
+        const { rows } = await database.query(sql, params);
+        reply({ id, rows });
+      } catch (error) {
+        reply(failure(id, error));
       }
-      const { rows } = await database.query(sql, params);
-      reply({ id, rows });
-    } catch (error) {
-      reply(failure(id, error));
-    }
-  }, () => undefined);
+    },
+    () => undefined,
+  );
 });

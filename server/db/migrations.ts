@@ -277,4 +277,15 @@ const pageLanguages: Migration = {
 };
 
 /** Every step, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, favorites, alerts, delivery, ages, accountMails, knownDevices, accountModes, heldBack, pageLanguages];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  favorites,
+  alerts,
+  delivery,
+  ages,
+  accountMails,
+  knownDevices,
+  accountModes,
+  heldBack,
+  pageLanguages,
+];

@@ -20,17 +20,24 @@ export const DATABASE_FOLDER = 'db';
 async function insistOnDatabase(dataDir: string, folder: string): Promise<void> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);
   if (existsSync(folder) || (await listBackups(backups)).length === 0) return;
-  throw new DatabaseError(`There is no database in ${folder}, but there are backups of one. Run \`npm run db:restore-backup\`, or move ${backups} away to begin with an empty database.`, DATA_CORRUPTED);
+  throw new DatabaseError(
+    `There is no database in ${folder}, but there are backups of one. Run \`npm run db:restore-backup\`, or move ${backups} away to begin with an empty database.`,
+    DATA_CORRUPTED,
+  );
 }
 
 /** Opens the database, for tests with deadlines and files to begin with of their own, and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, was not restored to its end, or only its backups are left. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {}): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
+): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
   if (databaseUrl === null && dataDir !== null && folder !== null) {
     await finishRestore(folder);
     await insistOnDatabase(dataDir, folder);
   }
-  const database = databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
+  const database =
+    databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
   try {
     await migrate(database, Date.now());
   } catch (error) {

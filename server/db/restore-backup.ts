@@ -27,7 +27,9 @@ export async function restoreBackup(dataDir: string, now: number, file?: string)
   const backup = file ?? (newest === undefined ? null : path.join(backups, newest));
   if (backup === null) throw new Error(`There is no backup in ${backups}.`);
   const dump = await readDump(backup).catch((error: unknown) => {
-    throw new Error(`The backup ${backup} cannot be read (${error instanceof Error ? error.message : String(error)}). Another one is restored by \`npm run db:restore-backup -- FILE\`.`);
+    throw new Error(
+      `The backup ${backup} cannot be read (${error instanceof Error ? error.message : String(error)}). Another one is restored by \`npm run db:restore-backup -- FILE\`.`,
+    );
   });
   const folder = path.join(dataDir, DATABASE_FOLDER);
   const { unfinished, whole } = restoreFolders(folder);

@@ -34,7 +34,11 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await door.shut();
     };
   });
-  const reasonOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: unknown) => error);
+  const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
 
   it('that cannot be reached is away for statements and transactions, and is asked again later', async () => {
     await door.shut();
@@ -45,10 +49,13 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
   });
 
   it.each([
-    ['between two statements', async (tx: Queryable) => {
-      await door.shut();
-      return tx.query('select 1');
-    }],
+    [
+      'between two statements',
+      async (tx: Queryable) => {
+        await door.shut();
+        return tx.query('select 1');
+      },
+    ],
     ['during a statement', (tx: Queryable) => Promise.all([tx.query('select pg_sleep(60)'), door.shut()])],
     ['before the commit', () => door.shut()],
   ] as const)('that goes in the middle of a transaction, %s, is away', async (_name, go) => {

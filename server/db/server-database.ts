@@ -58,7 +58,11 @@ class ServerDatabase implements Database {
 
   async check(): Promise<void> {
     const { statementMs } = this.deadlines;
-    await this.inTurn(await this.turns.takeNext(statementMs), (tx) => tx.query('select 1'), () => statementMs);
+    await this.inTurn(
+      await this.turns.takeNext(statementMs),
+      (tx) => tx.query('select 1'),
+      () => statementMs,
+    );
   }
 
   private async inTurn<T>(endTurn: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {

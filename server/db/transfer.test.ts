@@ -24,13 +24,24 @@ const NAMES = ["o'clock", 'a\nb\t"\\', 'שלום', 'é', 'é', '  lead', '$1 ?']
 
 async function fill(database: Database): Promise<void> {
   for (const id of ['1', '2']) {
-    await database.query('insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $1, $1, $2, $3)', [id, 'hash', 1_795_218_214_820]);
+    await database.query('insert into users (id, login_name, login_key, password_hash, created_at) values ($1, $1, $1, $2, $3)', [
+      id,
+      'hash',
+      1_795_218_214_820,
+    ]);
     await database.query('insert into sessions values ($1, $2, $1, 1, 2, 3, $3, $4)', [`s${id}`, id, '::1', 'agent']);
     await database.query("insert into mail_tokens values ($1, $2, 'reset', 1, 2)", [`t${id}`, id]);
     await database.query('insert into preferences (user_id, time_zone) values ($1, -1)', [id]);
-    await database.query("insert into alerts values ($1, $2, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '100', null, null, null, 1, '[5]', '', null, 0, 1, 'ARMED', 1, 2, null, 3, '[]')", [`a${id}`, id]);
+    await database.query(
+      "insert into alerts values ($1, $2, 'r', 1, 'BTCUSDT_SPBL', 1, 0, '100', null, null, null, 1, '[5]', '', null, 0, 1, 'ARMED', 1, 2, null, 3, '[]')",
+      [`a${id}`, id],
+    );
     await database.query("insert into alert_changes values ($1, 1, 'r')", [id]);
-    await database.query("insert into alert_events values ($1, $2, 1, $3, 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [`e${id}`, id, `a${id}`]);
+    await database.query("insert into alert_events values ($1, $2, 1, $3, 1, 's2', 'fired', '{}', '100', null, 1, 2, false)", [
+      `e${id}`,
+      id,
+      `a${id}`,
+    ]);
     await database.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, 5, 2)', [`e${id}`]);
     await database.query('insert into favorite_merges values ($1, $2, 3)', [id, 'm']);
     await database.query("insert into push_subscriptions values ($2, $1, 'k', 's', 1)", [id, `https://push.example/${id}`]);
@@ -39,7 +50,13 @@ async function fill(database: Database): Promise<void> {
     await database.query("insert into alert_settings values ($1, 'knock')", [id]);
     await database.query("insert into delivery_health values ($1, 3, 'refused', 1)", [id]);
     for (const [place, name] of NAMES.entries()) {
-      await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [`g${id}${place}`, id, name, `${place}${name}`, place]);
+      await database.query('insert into favorite_groups values ($2, $1, $3, $4, false, $5)', [
+        `g${id}${place}`,
+        id,
+        name,
+        `${place}${name}`,
+        place,
+      ]);
       await database.query('insert into favorites values ($1, $2, $3, 0)', [id, `g${id}${place}`, 'BTCUSDT_SPBL']);
     }
   }
@@ -51,7 +68,12 @@ async function makeKey(database: Database, value: string): Promise<void> {
 }
 
 async function contents(database: Database): Promise<unknown> {
-  const tables = await Promise.all(TABLES.map(async (table) => [table, (await database.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)).map(({ row }) => row).sort()]));
+  const tables = await Promise.all(
+    TABLES.map(async (table) => [
+      table,
+      (await database.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)).map(({ row }) => row).sort(),
+    ]),
+  );
   return Object.fromEntries(tables);
 }
 
@@ -92,9 +114,9 @@ it('a dump of an older version is brought up to date, unknown tables are refused
   await expect(restoreDatabase(database, `${head}\n["favorites",{}]`, 1)).rejects.toThrow('does not know');
   const user = { id: '1', login_name: 'ann', login_key: 'ann', password_hash: 'h', created_at: 1, favorites_seq: 3 };
   expect(await restoreDatabase(database, `${head}\n${JSON.stringify(['users', user])}\n`, 1)).toBe(1);
-  expect(await database.query('select login_name, favorites_seq, alert_seq, (select max(id) from migrations) as version from users')).toEqual([
-    { login_name: 'ann', favorites_seq: 3, alert_seq: 0, version: MIGRATIONS.length },
-  ]);
+  expect(
+    await database.query('select login_name, favorites_seq, alert_seq, (select max(id) from migrations) as version from users'),
+  ).toEqual([{ login_name: 'ann', favorites_seq: 3, alert_seq: 0, version: MIGRATIONS.length }]);
   await stop();
 });
 
@@ -105,20 +127,34 @@ it('a damaged database is named so, with the command that puts the newest backup
   const database = await openDatabase(place);
   await fill(database);
   const before = await contents(database);
-  const backups = new Backups({ database, folder: path.join(dataDir, 'backups'), everyMs: 1, keep: 1, clock: () => Date.now(), log: { info: () => undefined, error: () => undefined } });
+  const backups = new Backups({
+    database,
+    folder: path.join(dataDir, 'backups'),
+    everyMs: 1,
+    keep: 1,
+    clock: () => Date.now(),
+    log: { info: () => undefined, error: () => undefined },
+  });
   const backup = await backups.write();
   await database.query('delete from users');
   await database.close();
   truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'), 100);
   await expect(openDatabase(place)).rejects.toThrow(/is damaged\. .*npm run db:restore-backup/);
   const { code, output } = await command('restore-backup', { DATA_DIR: dataDir, DATABASE_URL: '' });
-  expect([code, output]).toEqual([0, expect.stringMatching(`^56 rows restored from ${backup}; what was there before is in .*db\\.damaged-`)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(`^56 rows restored from ${backup}; what was there before is in .*db\\.damaged-`),
+  ]);
   const restored = await openDatabase(place);
   expect(await contents(restored)).toEqual(before);
   await restored.close();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.damaged-'))).toHaveLength(1);
   // Killed before the whole new folder had its place: the next start finishes it. Killed earlier, where there was none: no start.
-  const [folder, whole, unfinished] = ['db', 'db.restored', 'db.restoring'].map((name) => path.join(dataDir, name)) as [string, string, string];
+  const [folder, whole, unfinished] = ['db', 'db.restored', 'db.restoring'].map((name) => path.join(dataDir, name)) as [
+    string,
+    string,
+    string,
+  ];
   renameSync(folder, whole);
   const finished = await openDatabase(place);
   expect(await contents(finished)).toEqual(before);
@@ -129,15 +165,34 @@ it('a damaged database is named so, with the command that puts the newest backup
 });
 
 it.each([
-  ['without the file that tells what it is', (folder: string) => rmSync(path.join(folder, 'PG_VERSION')), /is damaged \(PG_VERSION is missing\).*npm run db:restore-backup/],
-  ['all of whose files are gone', (folder: string) => readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true })), /is damaged.*npm run db:restore-backup/],
-  ['that is gone, beside its backups', (folder: string) => rmSync(folder, { recursive: true }), /There is no database in .*, but there are backups of one.*npm run db:restore-backup/],
+  [
+    'without the file that tells what it is',
+    (folder: string) => rmSync(path.join(folder, 'PG_VERSION')),
+    /is damaged \(PG_VERSION is missing\).*npm run db:restore-backup/,
+  ],
+  [
+    'all of whose files are gone',
+    (folder: string) => readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true })),
+    /is damaged.*npm run db:restore-backup/,
+  ],
+  [
+    'that is gone, beside its backups',
+    (folder: string) => rmSync(folder, { recursive: true }),
+    /There is no database in .*, but there are backups of one.*npm run db:restore-backup/,
+  ],
 ])('no empty database is made in the place of one %s', async (name, lose, reason) => {
   const dataDir = path.join(scratch, name);
   const place = { databaseUrl: null, dataDir };
   await putDatabase(dataDir);
   const database = await openDatabase(place);
-  await new Backups({ database, folder: path.join(dataDir, 'backups'), everyMs: 1, keep: 1, clock: () => Date.now(), log: { info: () => undefined, error: () => undefined } }).write();
+  await new Backups({
+    database,
+    folder: path.join(dataDir, 'backups'),
+    everyMs: 1,
+    keep: 1,
+    clock: () => Date.now(),
+    log: { info: () => undefined, error: () => undefined },
+  }).write();
   await database.close();
   const folder = path.join(dataDir, DATABASE_FOLDER);
   lose(folder);
@@ -167,14 +222,19 @@ it('a backup that cannot be read is named, with the way to another one', async (
   const file = path.join(backups, '2026-11-21T16-00-00Z.jsonl.gz');
   mkdirSync(backups, { recursive: true });
   writeFileSync(file, 'junk');
-  await expect(restoreBackup(path.dirname(backups), 1)).rejects.toThrow(`The backup ${file} cannot be read (incorrect header check). Another one is restored by \`npm run db:restore-backup -- FILE\`.`);
+  await expect(restoreBackup(path.dirname(backups), 1)).rejects.toThrow(
+    `The backup ${file} cannot be read (incorrect header check). Another one is restored by \`npm run db:restore-backup -- FILE\`.`,
+  );
 });
 
 it('a folder that cannot be opened for want of memory or of rights is not called damaged', async () => {
   const workerFile = new URL('../../tests/builders/refusing-worker.mjs', import.meta.url);
   await putDatabase(scratch);
   let folder = path.join(scratch, DATABASE_FOLDER);
-  for (const [want, reason] of [['memory', /^There is not enough memory/], ['rights', /^EACCES/]] as const) {
+  for (const [want, reason] of [
+    ['memory', /^There is not enough memory/],
+    ['rights', /^EACCES/],
+  ] as const) {
     const next = path.join(scratch, `want of ${want}`);
     renameSync(folder, next);
     folder = next;
@@ -191,13 +251,22 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
     await fill(embedded);
     const before = await contents(embedded);
     await embedded.close();
-    expect(await command('dump', { DATA_DIR: dataDir }, file)).toMatchObject({ code: 0, output: expect.stringContaining('56 rows') as string });
+    expect(await command('dump', { DATA_DIR: dataDir }, file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('56 rows') as string,
+    });
     const server = await startTestServer();
-    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url }, file)).toMatchObject({ code: 0, output: expect.stringContaining('56 rows restored') as string });
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url }, file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('56 rows restored') as string,
+    });
     const moved = await openDatabase({ databaseUrl: server.url, dataDir: null });
     expect(await contents(moved)).toEqual(before);
     await moved.close();
-    expect(await command('restore', { DATABASE_URL: server.url }, file)).toMatchObject({ code: 1, output: expect.stringContaining('has users already') as string });
+    expect(await command('restore', { DATABASE_URL: server.url }, file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('has users already') as string,
+    });
     await server.stop();
   });
 });
@@ -223,7 +292,9 @@ it('a folder that is no database is left as it is', async () => {
 
 it('a dump has every table there is', async () => {
   const { database, stop } = await openTestDatabase();
-  const rows = await database.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'");
+  const rows = await database.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'",
+  );
   expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
   await stop();
 });

@@ -4,8 +4,25 @@ import { MIGRATIONS } from './migrations';
 
 /** Tables in an order in which each row's owner comes before it. */
 export const TABLES = [
-  'users', 'sessions', 'mail_tokens', 'account_mails', 'known_devices', 'preferences', 'favorite_groups', 'favorites', 'favorite_merges', 'alerts', 'alert_changes', 'alert_events', 'alert_deliveries',
-  'push_subscriptions', 'phones', 'phone_codes', 'alert_settings', 'delivery_health', 'server_keys',
+  'users',
+  'sessions',
+  'mail_tokens',
+  'account_mails',
+  'known_devices',
+  'preferences',
+  'favorite_groups',
+  'favorites',
+  'favorite_merges',
+  'alerts',
+  'alert_changes',
+  'alert_events',
+  'alert_deliveries',
+  'push_subscriptions',
+  'phones',
+  'phone_codes',
+  'alert_settings',
+  'delivery_health',
+  'server_keys',
 ] as const;
 
 const FORMAT = 'tideline-database';
@@ -19,7 +36,7 @@ async function* linesOf(tx: Queryable, onRows: (count: number) => void): AsyncGe
   yield `${JSON.stringify({ format: FORMAT, version: schemaVersion() })}\n`;
   for (const table of TABLES) {
     await tx.query(`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
-    for (let count = ROWS_PER_PAGE; count === ROWS_PER_PAGE; ) {
+    for (let count = ROWS_PER_PAGE; count === ROWS_PER_PAGE;) {
       const rows = await tx.query<{ row: string }>(`fetch ${ROWS_PER_PAGE} from dumped`);
       count = rows.length;
       onRows(count);
@@ -45,7 +62,8 @@ function versionOf(line: string | undefined): number {
   const head = JSON.parse(line ?? 'null') as { format?: unknown; version?: unknown } | null;
   const version = Number(head?.version);
   if (head?.format !== FORMAT || !Number.isInteger(version)) throw new Error('The file is no dump of this program.');
-  if (version > schemaVersion()) throw new Error(`The dump is of a newer version of this program (schema ${version}, this one has ${schemaVersion()}).`);
+  if (version > schemaVersion())
+    throw new Error(`The dump is of a newer version of this program (schema ${version}, this one has ${schemaVersion()}).`);
   return version;
 }
 
@@ -63,7 +81,11 @@ function rowsByTable(lines: readonly string[], known: ReadonlySet<string>): Map<
 }
 
 const tablesOf = async (tx: Queryable): Promise<string[]> =>
-  (await tx.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'")).map(({ name }) => name);
+  (
+    await tx.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+  ).map(({ name }) => name);
 
 /** Takes the schema of this program out of a database in which it has no users. */
 async function dropEmptySchema(tx: Queryable): Promise<void> {
@@ -85,7 +107,11 @@ export async function restoreDatabase(database: Database, dump: string, now: num
   const version = versionOf(head);
   const restore = async (tx: Queryable): Promise<void> => {
     await dropEmptySchema(tx);
-    await migrateIn(tx, MIGRATIONS.filter(({ id }) => id <= version), now);
+    await migrateIn(
+      tx,
+      MIGRATIONS.filter(({ id }) => id <= version),
+      now,
+    );
     for (const [table, rows] of rowsByTable(lines, new Set(await tablesOf(tx)))) {
       for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
         const part = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT));

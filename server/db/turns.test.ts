@@ -5,7 +5,11 @@ import { Turns } from './turns';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const refusalOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 it('gives each place to one at a time, in the order of asking', async () => {
   const turns = new Turns(2, 10);

@@ -21,7 +21,8 @@ export class Turns {
       this.taken += 1;
       return Promise.resolve(() => this.giveBack());
     }
-    if (waitMs !== null && this.waiting.size >= this.waitingMax) return Promise.reject(busy(`${this.waiting.size} calls wait for the database already.`));
+    if (waitMs !== null && this.waiting.size >= this.waitingMax)
+      return Promise.reject(busy(`${this.waiting.size} calls wait for the database already.`));
     return this.wait(this.waiting, waitMs);
   }
 

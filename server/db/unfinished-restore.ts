@@ -7,7 +7,10 @@ import { syncFolder } from './sync-folder';
 const CANNOT_USE_FILES = '58030';
 
 /** A backup's way into the place of the embedded database: written to the first folder, which gets the second name once it is whole. */
-export const restoreFolders = (folder: string): { unfinished: string; whole: string } => ({ unfinished: `${folder}.restoring`, whole: `${folder}.restored` });
+export const restoreFolders = (folder: string): { unfinished: string; whole: string } => ({
+  unfinished: `${folder}.restoring`,
+  whole: `${folder}.restored`,
+});
 
 /** Gives a whole restored folder its place. */
 export async function placeRestored(folder: string): Promise<void> {
@@ -23,5 +26,9 @@ export async function finishRestore(folder: string): Promise<void> {
   const { unfinished, whole } = restoreFolders(folder);
   if (existsSync(folder)) return;
   if (existsSync(whole)) return placeRestored(folder);
-  if (existsSync(unfinished)) throw new DatabaseError(`A backup's restoration into ${folder} was not finished. Stop the exchange and run \`npm run db:restore-backup\` again, or remove ${unfinished} to begin with an empty database.`, CANNOT_USE_FILES);
+  if (existsSync(unfinished))
+    throw new DatabaseError(
+      `A backup's restoration into ${folder} was not finished. Stop the exchange and run \`npm run db:restore-backup\` again, or remove ${unfinished} to begin with an empty database.`,
+      CANNOT_USE_FILES,
+    );
 }

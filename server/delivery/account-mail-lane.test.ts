@@ -87,9 +87,17 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       const clock = (): number => time.now;
       const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
       const accountMails = createAccountMailLane({ ...CONTEXT, database, owed, mailer, clock, random: () => 0.5, log: { warn } });
-      return new DeliveryWorker({ database, events: new AccountEvents(), channels: { 1: quiet, 2: quiet, 3: createEmailChannel(mailer, CONTEXT) }, accountMails, clock, log: { warn } });
+      return new DeliveryWorker({
+        database,
+        events: new AccountEvents(),
+        channels: { 1: quiet, 2: quiet, 3: createEmailChannel(mailer, CONTEXT) },
+        accountMails,
+        clock,
+        log: { warn },
+      });
     }
-    const left = (): Promise<object[]> => database.query('select purpose, attempts, next_at as "nextAt" from account_mails order by purpose');
+    const left = (): Promise<object[]> =>
+      database.query('select purpose, attempts, next_at as "nextAt" from account_mails order by purpose');
 
     it('are handed over with a token that is made then', async () => {
       await owed.add(ann, 'reset', 'en', time.now);
@@ -121,7 +129,9 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
 
     it('one that a process took before it died is handed over by the next, and not before', async () => {
       await owed.add(ann, 'verify', 'en', time.now);
-      expect(await owed.claim(10, time.now, time.now + 20_000)).toMatchObject([{ userId: ann, attempt: 1, purpose: 'verify', isVerified: false }]);
+      expect(await owed.claim(10, time.now, time.now + 20_000)).toMatchObject([
+        { userId: ann, attempt: 1, purpose: 'verify', isVerified: false },
+      ]);
       time.now += 19_999;
       expect(await owed.claim(10, time.now, time.now + 20_000)).toEqual([]);
       time.now += 1;

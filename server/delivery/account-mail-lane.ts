@@ -24,7 +24,10 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
       const token = await issueMailToken(database, userId, purpose, clock());
-      return handOver(mailer, { ...accountMail(purpose, loginName, token, language, { siteName, origin }), id: `account-${id}-${attempt}` });
+      return handOver(mailer, {
+        ...accountMail(purpose, loginName, token, language, { siteName, origin }),
+        id: `account-${id}-${attempt}`,
+      });
     },
   };
 }

@@ -42,7 +42,11 @@ export class AlertLogBook {
   /** Marks events of a user as read or unread, all of them without `eventIds`. Ids that are not the user's change nothing. */
   async mark(userId: string, eventIds: readonly string[] | undefined, readStatus: 0 | 1): Promise<UnreadFlag> {
     const which = eventIds === undefined ? '$3::text is null' : 'id in (select jsonb_array_elements_text($3::text::jsonb))';
-    await this.database.query(`update alert_events set read_status = $2 where user_id = $1 and read_status <> $2 and ${which}`, [userId, readStatus, eventIds ? JSON.stringify(eventIds) : null]);
+    await this.database.query(`update alert_events set read_status = $2 where user_id = $1 and read_status <> $2 and ${which}`, [
+      userId,
+      readStatus,
+      eventIds ? JSON.stringify(eventIds) : null,
+    ]);
     return this.unread(userId);
   }
 

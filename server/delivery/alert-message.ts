@@ -26,16 +26,26 @@ function priceText(price: string | null, precision: number): string {
   return formatPrice(price, Math.max(precision, decimalsOf(price ?? '')));
 }
 
-function titleOf({ alertType, symbolCode, configurePrice, configurePriceUp, configurePriceDown, pricePrecision }: FiredAlert, language: string): string {
+function titleOf(
+  { alertType, symbolCode, configurePrice, configurePriceUp, configurePriceDown, pricePrecision }: FiredAlert,
+  language: string,
+): string {
   const isPrice = alertType <= 2;
   return alertSentence(language, `title.${alertType}`, {
     symbol: symbolCode,
     value: isPrice ? priceText(configurePrice, pricePrecision) : (configurePrice ?? ''),
-    ...(isChannelType(alertType) ? { low: priceText(configurePriceDown, pricePrecision), high: priceText(configurePriceUp, pricePrecision) } : {}),
+    ...(isChannelType(alertType)
+      ? { low: priceText(configurePriceDown, pricePrecision), high: priceText(configurePriceUp, pricePrecision) }
+      : {}),
   });
 }
 
-const CONTENT_OF_TYPE: Readonly<Partial<Record<AlertType, string>>> = { 3: 'content.reference', 4: 'content.reference', 5: 'content.change', 6: 'content.change' };
+const CONTENT_OF_TYPE: Readonly<Partial<Record<AlertType, string>>> = {
+  3: 'content.reference',
+  4: 'content.reference',
+  5: 'content.change',
+  6: 'content.change',
+};
 
 function contentOf({ alert, price, change }: StoredEvent, language: string): string {
   const key = alert.businessLine === P2P_LINE ? 'content.p2p' : (CONTENT_OF_TYPE[alert.alertType] ?? 'content.price');
@@ -53,10 +63,28 @@ function contentOf({ alert, price, change }: StoredEvent, language: string): str
 export function alertMessage(event: StoredEvent, language: string): AlertMessage {
   const { eventId, alertId, alert, firedAt } = event;
   const { note, businessLine, exchangeId } = alert;
-  return { id: eventId, title: titleOf(alert, language), content: contentOf(event, language), note, alertId, businessLine, exchangeId, firedAt };
+  return {
+    id: eventId,
+    title: titleOf(alert, language),
+    content: contentOf(event, language),
+    note,
+    alertId,
+    businessLine,
+    exchangeId,
+    firedAt,
+  };
 }
 
 /** The message of a test. */
 export function rehearsalMessage(id: string, language: string, now: number): AlertMessage {
-  return { id, title: alertSentence(language, 'test.title'), content: alertSentence(language, 'test.content'), note: '', alertId: null, businessLine: 1, exchangeId: '', firedAt: now };
+  return {
+    id,
+    title: alertSentence(language, 'test.title'),
+    content: alertSentence(language, 'test.content'),
+    note: '',
+    alertId: null,
+    businessLine: 1,
+    exchangeId: '',
+    firedAt: now,
+  };
 }

@@ -43,9 +43,13 @@ interface Facts {
 
 type ChannelSetting = AlertSetting['channels'][number];
 
-function placeOf(channel: DeliveryChannel, { loginName, isVerified, phone, pendingPhone, browsers }: Facts): { state: ChannelState; address: string | null } {
+function placeOf(
+  channel: DeliveryChannel,
+  { loginName, isVerified, phone, pendingPhone, browsers }: Facts,
+): { state: ChannelState; address: string | null } {
   if (channel === DELIVERY_CHANNEL.email) return { state: isVerified ? 'ready' : 'unverified', address: maskedEmail(loginName) };
-  if (channel === DELIVERY_CHANNEL.push) return browsers > 0 ? { state: 'ready', address: String(browsers) } : { state: 'missing', address: null };
+  if (channel === DELIVERY_CHANNEL.push)
+    return browsers > 0 ? { state: 'ready', address: String(browsers) } : { state: 'missing', address: null };
   if (channel !== DELIVERY_CHANNEL.sms) return { state: 'ready', address: null };
   if (phone !== null) return { state: 'ready', address: maskedPhone(phone) };
   return pendingPhone === null ? { state: 'missing', address: null } : { state: 'unverified', address: maskedPhone(pendingPhone) };
@@ -62,7 +66,10 @@ export class AlertSettings {
     const { database, clock, pushHosts } = this.options;
     if (addPush && !isPushEndpoint(addPush.endpoint, pushHosts)) throw invalidParameter('addPush.endpoint: no known push service');
     if (sound !== undefined) {
-      await database.query('insert into alert_settings (user_id, sound) values ($1, $2) on conflict (user_id) do update set sound = excluded.sound', [userId, sound]);
+      await database.query(
+        'insert into alert_settings (user_id, sound) values ($1, $2) on conflict (user_id) do update set sound = excluded.sound',
+        [userId, sound],
+      );
     }
     if (removePush !== undefined) await removeSubscription(database, userId, removePush);
     if (addPush) await addSubscription(database, userId, addPush, clock());
@@ -95,7 +102,13 @@ export class AlertSettings {
     const channels = Object.values(DELIVERY_CHANNEL).map((channel): ChannelSetting => {
       const place = placeOf(channel, facts);
       const reason = place.state === 'ready' ? (health.get(channel) ?? null) : null;
-      return { channel, ...place, state: reason === null ? place.state : 'failing', hasProvider: !withoutProvider.includes(channel), reason };
+      return {
+        channel,
+        ...place,
+        state: reason === null ? place.state : 'failing',
+        hasProvider: !withoutProvider.includes(channel),
+        reason,
+      };
     });
     return { sound: facts.sound ?? DEFAULT_SOUND, channels, pushPublicKey: (await keys()).publicKey };
   }
@@ -103,7 +116,8 @@ export class AlertSettings {
   private attempt(recipient: Recipient, channel: DeliveryChannel): Promise<Outcome> {
     // In the house nothing can fail; what is shown of a pop-up's test the asking page shows itself.
     if (channel === DELIVERY_CHANNEL.station) return Promise.resolve(DELIVERED);
-    if (channel === DELIVERY_CHANNEL.pop) return Promise.resolve(switchesOf(recipient, SPOT_LINE).pop ? DELIVERED : { state: 'skipped', reason: 'switched-off' });
+    if (channel === DELIVERY_CHANNEL.pop)
+      return Promise.resolve(switchesOf(recipient, SPOT_LINE).pop ? DELIVERED : { state: 'skipped', reason: 'switched-off' });
     const delivery = () => ({ recipient, message: rehearsalMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
     return tryChannel(this.options.channels[channel], delivery, this.options.onError);
   }

@@ -22,10 +22,29 @@ import { loadVapidKeys } from './vapid-keys';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 5);
 const context = { siteName: 'Tideline', origin: 'https://site.example' };
-const message = { id: 'event-1', title: 'BTCUSDT rises to 65,000.00', content: 'It is 65,001.50 USDT.', note: 'sell\r\nBcc: all@example.com', alertId: 'a1', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', firedAt: NOW } as const;
+const message = {
+  id: 'event-1',
+  title: 'BTCUSDT rises to 65,000.00',
+  content: 'It is 65,001.50 USDT.',
+  note: 'sell\r\nBcc: all@example.com',
+  alertId: 'a1',
+  businessLine: 1,
+  exchangeId: 'BTCUSDT_SPBL',
+  firedAt: NOW,
+} as const;
 const signal = new AbortController().signal;
 const deliveryTo = (over: Partial<Delivery['recipient']> = {}): Delivery => ({
-  recipient: { userId: 'ann', email: 'ann@example.com', phone: '+4915112345678', language: 'en', spotPop: true, spotVoice: true, contractPop: true, contractVoice: true, ...over },
+  recipient: {
+    userId: 'ann',
+    email: 'ann@example.com',
+    phone: '+4915112345678',
+    language: 'en',
+    spotPop: true,
+    spotVoice: true,
+    contractPop: true,
+    contractVoice: true,
+    ...over,
+  },
   message,
 });
 
@@ -53,7 +72,11 @@ describe('the mail channel', () => {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope;
-          taken.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+          taken.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
           done();
         });
       },
@@ -73,7 +96,14 @@ describe('the mail channel', () => {
     expect(await createEmailChannel(mailer, context).send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
     expect(taken).toMatchObject([{ from: 'no-reply@site.example', to: ['ann@example.com'] }]);
     const [head = '', body = ''] = (taken[0]?.text ?? '').split('\r\n\r\n', 2);
-    expect(head.split('\r\n')).toEqual(expect.arrayContaining(['Message-ID: <alert-event-1@site.example>', 'Subject: BTCUSDT rises to 65,000.00', 'Auto-Submitted: auto-generated', 'From: Tideline <no-reply@site.example>']));
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Message-ID: <alert-event-1@site.example>',
+        'Subject: BTCUSDT rises to 65,000.00',
+        'Auto-Submitted: auto-generated',
+        'From: Tideline <no-reply@site.example>',
+      ]),
+    );
     expect(head).not.toMatch(/^Bcc/im);
     expect(body).toContain('It is 65,001.50 USDT.');
     await stop();
@@ -93,7 +123,11 @@ describe('the mail channel', () => {
     [450, 'throws'],
   ])('a server that answers %i', async (code, expected) => {
     const { mailer, stop } = await startMailServer(code);
-    expect(await createEmailChannel(mailer, context).send(deliveryTo(), signal).catch(() => 'throws')).toEqual(expected);
+    expect(
+      await createEmailChannel(mailer, context)
+        .send(deliveryTo(), signal)
+        .catch(() => 'throws'),
+    ).toEqual(expected);
     await stop();
   });
 
@@ -105,7 +139,10 @@ describe('the mail channel', () => {
 
   it('goes to verified addresses only', async () => {
     const mailer = { send: () => Promise.reject(new Error('sent')) };
-    expect(await createEmailChannel(mailer, context).send(deliveryTo({ email: null }), signal)).toEqual({ state: 'skipped', reason: 'not-verified' });
+    expect(await createEmailChannel(mailer, context).send(deliveryTo({ email: null }), signal)).toEqual({
+      state: 'skipped',
+      reason: 'not-verified',
+    });
   });
 
   it('says what, when, the note, and where alerts are changed', () => {
@@ -115,12 +152,17 @@ describe('the mail channel', () => {
       'Time: 2026-11-21 12:00:05 UTC',
       'You get this mail because you set a price alert at Tideline. Alerts are changed or switched off here:\nhttps://site.example/markets/price-alert',
     ]);
-    expect(alertMail('ann@example.com', deliveryTo({ language: 'ja' }), context).text).toContain('https://site.example/ja/markets/price-alert');
+    expect(alertMail('ann@example.com', deliveryTo({ language: 'ja' }), context).text).toContain(
+      'https://site.example/ja/markets/price-alert',
+    );
   });
 
   it('without a server it is a file that only its owner reads', async () => {
     const folder = path.join(scratch, 'mailbox');
-    await createEmailChannel(createFileMailbox(folder, () => NOW), context).send(deliveryTo(), signal);
+    await createEmailChannel(
+      createFileMailbox(folder, () => NOW),
+      context,
+    ).send(deliveryTo(), signal);
     const [file = ''] = readdirSync(folder);
     expect(readFileSync(path.join(folder, file), 'utf8')).toContain('Message-ID: <alert-event-1@localhost>\n');
     expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
@@ -147,7 +189,12 @@ describe('the SMS channel', () => {
   it('posts number and text with the token and the event’s id', async () => {
     const { taken, url, stop } = await startGateway(202);
     expect(await createSmsChannel(createSmsGateway(url, 'secret')).send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
-    expect(taken).toMatchObject([{ headers: { authorization: 'Bearer secret', 'idempotency-key': 'event-1' }, body: { to: '+4915112345678', text: 'BTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.' } }]);
+    expect(taken).toMatchObject([
+      {
+        headers: { authorization: 'Bearer secret', 'idempotency-key': 'event-1' },
+        body: { to: '+4915112345678', text: 'BTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.' },
+      },
+    ]);
     await stop();
   });
 
@@ -158,7 +205,11 @@ describe('the SMS channel', () => {
     [302, 'throws'],
   ])('a gateway that answers %i', async (status, expected) => {
     const { taken, url, stop } = await startGateway(status, { location: '/elsewhere' });
-    expect(await createSmsChannel(createSmsGateway(url, null)).send(deliveryTo(), signal).catch(() => 'throws')).toEqual(expected);
+    expect(
+      await createSmsChannel(createSmsGateway(url, null))
+        .send(deliveryTo(), signal)
+        .catch(() => 'throws'),
+    ).toEqual(expected);
     expect(taken).toHaveLength(1);
     await stop();
   });
@@ -173,7 +224,9 @@ describe('the SMS channel', () => {
     const channel = createSmsChannel(createSmsFolder(folder, () => NOW));
     expect(await channel.send(deliveryTo({ phone: null }), signal)).toEqual({ state: 'skipped', reason: 'not-verified' });
     expect(await channel.send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
-    expect(readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))).toEqual(['To: +4915112345678\nId: event-1\n\nBTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.\n']);
+    expect(readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))).toEqual([
+      'To: +4915112345678\nId: event-1\n\nBTCUSDT rises to 65,000.00\nIt is 65,001.50 USDT.\n',
+    ]);
   });
 });
 
@@ -182,7 +235,8 @@ function buildBrowser(endpoint: string): { subscription: PushSubscription; read(
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
   const auth = randomBytes(16);
-  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
   return {
     subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
     read(body) {
@@ -227,7 +281,14 @@ describe('the push channel', () => {
     return status === 0 ? Promise.reject(new Error('away')) : Promise.resolve(status);
   };
   const hosts = ['fcm.googleapis.com', '*.push.services.mozilla.com'];
-  const push = (allowed = hosts) => createPushChannel({ database, keys: () => loadVapidKeys(database), subject: 'mailto:no-reply@site.example', hosts: allowed, transport }).send(deliveryTo({ userId }), signal);
+  const push = (allowed = hosts) =>
+    createPushChannel({
+      database,
+      keys: () => loadVapidKeys(database),
+      subject: 'mailto:no-reply@site.example',
+      hosts: allowed,
+      transport,
+    }).send(deliveryTo({ userId }), signal);
   const endpointsLeft = async (): Promise<string[]> => (await loadSubscriptions(database, userId)).map(({ endpoint }) => endpoint);
 
   it('sends every browser of the user what only it can read, once for each event', async () => {
@@ -239,9 +300,22 @@ describe('the push channel', () => {
       const found = sent.find(({ endpoint }) => endpoint === subscription.endpoint);
       if (!found) throw new Error('not sent');
       const { headers, body } = found;
-      expect(JSON.parse(read(body))).toEqual({ tag: 'event-1', title: message.title, body: message.content, alertId: 'a1', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', firedAt: NOW });
+      expect(JSON.parse(read(body))).toEqual({
+        tag: 'event-1',
+        title: message.title,
+        body: message.content,
+        alertId: 'a1',
+        businessLine: 1,
+        exchangeId: 'BTCUSDT_SPBL',
+        firedAt: NOW,
+      });
       const { publicKey } = await loadVapidKeys(database);
-      expect(headers).toMatchObject({ 'Content-Encoding': 'aes128gcm', TTL: 3_600, Urgency: 'high', Authorization: expect.stringContaining(`k=${publicKey}`) as string });
+      expect(headers).toMatchObject({
+        'Content-Encoding': 'aes128gcm',
+        TTL: 3_600,
+        Urgency: 'high',
+        Authorization: expect.stringContaining(`k=${publicKey}`) as string,
+      });
       expect(String(headers['Topic'])).toMatch(/^[\w-]{32}$/);
     }
   });
@@ -277,14 +351,17 @@ describe('the push channel', () => {
     const { subscription } = buildBrowser(CHROME);
     const bob = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
     await addSubscription(database, userId, subscription, 1);
-    await expect(addSubscription(database, bob, { endpoint: CHROME, keys: { ...subscription.keys, auth: 'x'.repeat(22) } }, 2)).rejects.toThrow('addPush');
+    await expect(
+      addSubscription(database, bob, { endpoint: CHROME, keys: { ...subscription.keys, auth: 'x'.repeat(22) } }, 2),
+    ).rejects.toThrow('addPush');
     expect(await endpointsLeft()).toEqual([CHROME]);
     await addSubscription(database, bob, subscription, 3);
     expect([await endpointsLeft(), (await loadSubscriptions(database, bob)).length]).toEqual([[], 1]);
   });
 
   it('keeps twenty browsers of a user, the newest', async () => {
-    for (let count = 1; count <= 22; count += 1) await addSubscription(database, userId, buildBrowser(`${CHROME}${count}`).subscription, count);
+    for (let count = 1; count <= 22; count += 1)
+      await addSubscription(database, userId, buildBrowser(`${CHROME}${count}`).subscription, count);
     const left = await endpointsLeft();
     expect([left.length, left[0], left.includes(`${CHROME}2`)]).toEqual([20, `${CHROME}22`, false]);
   });

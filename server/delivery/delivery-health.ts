@@ -3,7 +3,13 @@ import type { Queryable } from '../db/database';
 import type { Outcome } from './channel';
 
 /** Keeps why the last delivery of a user's channel failed, until one succeeds; what was left out says nothing of the channel. */
-export async function noteOutcome(database: Queryable, userId: string, channel: DeliveryChannel, outcome: Outcome, now: number): Promise<void> {
+export async function noteOutcome(
+  database: Queryable,
+  userId: string,
+  channel: DeliveryChannel,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
   if (outcome.state === 'skipped') return;
   if (outcome.state === 'delivered') {
     await database.query('delete from delivery_health where user_id = $1 and channel = $2', [userId, channel]);
@@ -18,6 +24,9 @@ export async function noteOutcome(database: Queryable, userId: string, channel: 
 
 /** Why each failing channel of a user failed. */
 export async function loadHealth(database: Queryable, userId: string): Promise<Map<DeliveryChannel, ReceiptReason>> {
-  const rows = await database.query<{ channel: DeliveryChannel; reason: ReceiptReason }>('select channel, reason from delivery_health where user_id = $1', [userId]);
+  const rows = await database.query<{ channel: DeliveryChannel; reason: ReceiptReason }>(
+    'select channel, reason from delivery_health where user_id = $1',
+    [userId],
+  );
   return new Map(rows.map(({ channel, reason }) => [channel, reason]));
 }

@@ -79,14 +79,31 @@ function keepKeys(database: Database): () => Promise<VapidKeys> {
 }
 
 /** Builds the services; the worker delivers until `close`. */
-export function createDeliveryServices({ database, config, clock, events, origin, log, pushTransport }: DeliveryServicesOptions): DeliveryServices {
+export function createDeliveryServices({
+  database,
+  config,
+  clock,
+  events,
+  origin,
+  log,
+  pushTransport,
+}: DeliveryServicesOptions): DeliveryServices {
   const { siteName, pushHosts } = config;
   const { hostname } = new URL(origin);
   const keys = keepKeys(database);
   const mailer = createMailer(config, clock, hostname);
-  const sms = config.smsGatewayUrl === null ? createSmsFolder(path.join(config.dataDir, SMS_FOLDER), clock) : createSmsGateway(config.smsGatewayUrl, config.smsGatewayToken);
+  const sms =
+    config.smsGatewayUrl === null
+      ? createSmsFolder(path.join(config.dataDir, SMS_FOLDER), clock)
+      : createSmsGateway(config.smsGatewayUrl, config.smsGatewayToken);
   const channels = {
-    [DELIVERY_CHANNEL.push]: createPushChannel({ database, keys, subject: pushSubject(origin, config.mailFrom, hostname), hosts: pushHosts, transport: pushTransport }),
+    [DELIVERY_CHANNEL.push]: createPushChannel({
+      database,
+      keys,
+      subject: pushSubject(origin, config.mailFrom, hostname),
+      hosts: pushHosts,
+      transport: pushTransport,
+    }),
     [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
@@ -98,7 +115,15 @@ export function createDeliveryServices({ database, config, clock, events, origin
     owedMails,
     phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
     log: new AlertLogBook(database),
-    settings: new AlertSettings({ database, clock, channels, withoutProvider: channelsWithoutProvider(config), pushHosts, keys, onError: (err) => log.warn({ err }, 'test not delivered') }),
+    settings: new AlertSettings({
+      database,
+      clock,
+      channels,
+      withoutProvider: channelsWithoutProvider(config),
+      pushHosts,
+      keys,
+      onError: (err) => log.warn({ err }, 'test not delivered'),
+    }),
     notices: new PriceNotices(database, clock),
     worker,
     async close() {

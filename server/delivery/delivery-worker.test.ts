@@ -48,8 +48,16 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
     let worker: DeliveryWorker;
     let warnings: number;
     const build = (): DeliveryWorker =>
-      new DeliveryWorker({ database, events, channels, clock: () => time.now, random: () => 0.5, log: { warn: () => void (warnings += 1) } });
-    const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> => insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
+      new DeliveryWorker({
+        database,
+        events,
+        channels,
+        clock: () => time.now,
+        random: () => 0.5,
+        log: { warn: () => void (warnings += 1) },
+      });
+    const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
+      insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
     const states = (eventId: string): Promise<Record<number, string>> => receiptsOf(database, eventId);
 
     beforeAll(async () => {
@@ -140,7 +148,10 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
         const settled = attempt === ATTEMPTS_MAX ? 'failed unreachable' : 'waiting unreachable';
         await until(async () => {
           const [row] = await database.query('select next_at as "nextAt", attempts from alert_deliveries');
-          expect([await states('e1'), row]).toEqual([{ 3: settled }, { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + pauseMs(attempt, 0.5), attempts: attempt }]);
+          expect([await states('e1'), row]).toEqual([
+            { 3: settled },
+            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + pauseMs(attempt, 0.5), attempts: attempt },
+          ]);
         });
         time.now += pauseMs(attempt, 0.5) - 1;
         await worker.sweep();
@@ -160,7 +171,9 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await worker.sweep();
       await until(async () => expect(await states('e1')).toEqual({ 2: 'skipped not-verified', 3: 'failed refused' }));
       // Noted after the delivery is settled.
-      await until(async () => expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]));
+      await until(async () =>
+        expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]),
+      );
     });
 
     it('a success forgets the failures before it', async () => {
@@ -197,7 +210,9 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       if (!slow || !quick) throw new Error('not claimed');
       await outbox.end(slow, 'failed', 'unreachable', time.now);
       await outbox.postpone(slow, 'unreachable', 0);
-      expect(await database.query('select state, next_at as "nextAt" from alert_deliveries')).toEqual([{ state: 'waiting', nextAt: time.now + 20_000 }]);
+      expect(await database.query('select state, next_at as "nextAt" from alert_deliveries')).toEqual([
+        { state: 'waiting', nextAt: time.now + 20_000 },
+      ]);
       await outbox.deliver(slow, time.now);
       await outbox.end(quick, 'failed', 'unreachable', time.now);
       expect(await states('e1')).toEqual({ 3: 'delivered' });
@@ -207,7 +222,9 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       for (let event = 0; event < 60; event += 1) await fire(`e${event}`, EMAIL);
       const others = [build(), build(), build()];
       await Promise.all([worker, ...others].map((one) => one.sweep()));
-      await until(async () => expect(await database.query("select count(*) as count from alert_deliveries where state = 'delivered'")).toEqual([{ count: 60 }]));
+      await until(async () =>
+        expect(await database.query("select count(*) as count from alert_deliveries where state = 'delivered'")).toEqual([{ count: 60 }]),
+      );
       expect(new Set(channels[3].ids).size).toBe(60);
       expect(channels[3].ids).toHaveLength(60);
       await Promise.all(others.map((one) => one.stop()));

@@ -37,9 +37,11 @@ describe.each(DATABASE_KINDS)('the language of messages on the $kind database', 
     });
 
     const pageIn = (language: string): Browser => new Browser(built.api, { locale: language, language });
-    const idOf = async (user: Browser): Promise<string> => ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
+    const idOf = async (user: Browser): Promise<string> =>
+      ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
     /** The same browser, on a page of another language. */
-    const movedTo = (language: string, user: Browser): Browser => Object.assign(pageIn(language), { cookie: user.cookie, device: user.device });
+    const movedTo = (language: string, user: Browser): Browser =>
+      Object.assign(pageIn(language), { cookie: user.cookie, device: user.device });
 
     /** Titles by channel of an alert that fires now. */
     async function titlesFor(userId: string): Promise<object> {

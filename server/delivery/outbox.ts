@@ -27,7 +27,10 @@ export class Outbox {
 
   /** Channels with something due. */
   async due(now: number): Promise<Set<DeliveryChannel>> {
-    const rows = await this.database.query<{ channel: DeliveryChannel }>("select distinct channel from alert_deliveries where state = 'waiting' and next_at <= $1", [now]);
+    const rows = await this.database.query<{ channel: DeliveryChannel }>(
+      "select distinct channel from alert_deliveries where state = 'waiting' and next_at <= $1",
+      [now],
+    );
     return new Set(rows.map(({ channel }) => channel));
   }
 
@@ -56,7 +59,10 @@ export class Outbox {
 
   /** Handed over: true whoever else tries at the same time. */
   async deliver({ channel, row }: Claim, now: number): Promise<void> {
-    await this.database.query("update alert_deliveries set state = 'delivered', reason = null, settled_at = $3 where event_id = $1 and channel = $2 and state = 'waiting'", [row.eventId, channel, now]);
+    await this.database.query(
+      "update alert_deliveries set state = 'delivered', reason = null, settled_at = $3 where event_id = $1 and channel = $2 and state = 'waiting'",
+      [row.eventId, channel, now],
+    );
   }
 
   /** Ends a delivery that is not to be tried again; nothing when it is somebody else's by now. */

@@ -17,8 +17,10 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     let userId: string;
     let now: number;
     let notices: PriceNotices;
-    const fire = (eventId: string, over: Partial<EventDraft> = {}): Promise<number> => insertEvent(database, { eventId, userId, firedAt: now, channels: [5], ...over });
-    const messagesSince = async (seq: number): Promise<PriceNoticeMessage[]> => (await notices.since(userId, seq)).map(({ message }) => message);
+    const fire = (eventId: string, over: Partial<EventDraft> = {}): Promise<number> =>
+      insertEvent(database, { eventId, userId, firedAt: now, channels: [5], ...over });
+    const messagesSince = async (seq: number): Promise<PriceNoticeMessage[]> =>
+      (await notices.since(userId, seq)).map(({ message }) => message);
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
@@ -59,16 +61,31 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
           topic: 'price_notice',
           bizNo: '',
           seq: 1,
-          data: { eventId: 'e1', alertId: 'alert', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', title: 'BTCUSDT 上涨至 65,000.00', popContent: 'BTCUSDT 的最新价为 65,001.50 USDT。', isShow: 1, isVoice: 1, firedAt: NOW },
+          data: {
+            eventId: 'e1',
+            alertId: 'alert',
+            businessLine: 1,
+            exchangeId: 'BTCUSDT_SPBL',
+            title: 'BTCUSDT 上涨至 65,000.00',
+            popContent: 'BTCUSDT 的最新价为 65,001.50 USDT。',
+            isShow: 1,
+            isVoice: 1,
+            firedAt: NOW,
+          },
         },
       ]);
     });
 
     it('are counted without a gap, whether shown or not, and belong to one user alone', async () => {
       const other = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
-      for (const eventId of ['e1', 'e2', 'e3']) await fire(eventId, { kind: eventId === 'e2' ? 'suppressed' : 'fired', channels: eventId === 'e2' ? [] : [5] });
+      for (const eventId of ['e1', 'e2', 'e3'])
+        await fire(eventId, { kind: eventId === 'e2' ? 'suppressed' : 'fired', channels: eventId === 'e2' ? [] : [5] });
       await fire('b1', { userId: other });
-      expect((await messagesSince(0)).map(({ seq, data }) => [seq, data.isShow])).toEqual([[1, 1], [2, 0], [3, 1]]);
+      expect((await messagesSince(0)).map(({ seq, data }) => [seq, data.isShow])).toEqual([
+        [1, 1],
+        [2, 0],
+        [3, 1],
+      ]);
       expect((await messagesSince(2)).map(({ seq }) => seq)).toEqual([3]);
       expect(await notices.since(other, 0)).toHaveLength(1);
     });
@@ -78,7 +95,12 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       ['spot’s pop-ups closed', { spotPopSwitch: false }, {}, [0, 1]],
       ['spot’s sounds closed', { spotVoiceSwitch: false }, {}, [1, 0]],
       ['futures’ closed, a spot alert', { contractPopSwitch: false, contractVoiceSwitch: false }, {}, [1, 1]],
-      ['futures’ closed, a futures alert', { contractPopSwitch: false, contractVoiceSwitch: false }, { alert: { businessLine: 2 } }, [0, 0]],
+      [
+        'futures’ closed, a futures alert',
+        { contractPopSwitch: false, contractVoiceSwitch: false },
+        { alert: { businessLine: 2 } },
+        [0, 0],
+      ],
       ['spot’s closed, a futures alert', { spotPopSwitch: false, spotVoiceSwitch: false }, { alert: { businessLine: 2 } }, [1, 1]],
       ['spot’s closed, a P2P alert', { spotPopSwitch: false }, { alert: { businessLine: 3 } }, [0, 1]],
       ['a pop-up not asked for', {}, { channels: [4] as const }, [0, 0]],

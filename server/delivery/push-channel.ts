@@ -14,7 +14,12 @@ const TTL_S = 3_600;
 const TOPIC_LENGTH_MAX = 32;
 
 /** Posts to a push service and resolves to the status; rejects when it cannot be reached. */
-export type PushTransport = (endpoint: string, headers: Readonly<Record<string, string | number>>, body: Buffer, signal: AbortSignal) => Promise<number>;
+export type PushTransport = (
+  endpoint: string,
+  headers: Readonly<Record<string, string | number>>,
+  body: Buffer,
+  signal: AbortSignal,
+) => Promise<number>;
 
 /** Over https to public addresses only; a redirect is an answer like any other and is not followed. */
 export const sendOverHttps: PushTransport = (endpoint, headers, body, signal) =>
@@ -54,7 +59,11 @@ function together(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Null for keys that are none. */
-function encrypted(subscription: PushSubscription, payload: string, options: RequestOptions): { headers: Record<string, string | number>; body: Buffer } | null {
+function encrypted(
+  subscription: PushSubscription,
+  payload: string,
+  options: RequestOptions,
+): { headers: Record<string, string | number>; body: Buffer } | null {
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
     return { headers: headers as Record<string, string | number>, body };

@@ -37,7 +37,8 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4');
 }
 
-const isHostOf = (host: string, allowed: string): boolean => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed);
+const isHostOf = (host: string, allowed: string): boolean =>
+  allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /** Whether messages may be sent to a browser's endpoint: https at its usual port, of an allowed host. What its name leads to is checked at each connection. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {

@@ -23,7 +23,12 @@ export async function loadSubscriptions(database: Queryable, userId: string): Pr
  * Adds or renews a browser. One that was another user's is this one's from now on: two people share it, and alerts are
  * for who is signed in. Its secret must be known for that; throws otherwise.
  */
-export async function addSubscription(database: Database, userId: string, { endpoint, keys }: PushSubscription, now: number): Promise<void> {
+export async function addSubscription(
+  database: Database,
+  userId: string,
+  { endpoint, keys }: PushSubscription,
+  now: number,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const kept = await tx.query(
       `insert into push_subscriptions as s (endpoint, user_id, p256dh, auth, created_at) values ($1, $2, $3, $4, $5)

@@ -31,6 +31,9 @@ export async function loadRecipients(database: Queryable, userIds: readonly stri
 const FUTURES_LINE = 2;
 
 /** Whether a user wants pop-ups, and sounds, of a business line. Spot's switches count for P2P too. */
-export function switchesOf({ spotPop, spotVoice, contractPop, contractVoice }: Recipient, businessLine: 1 | 2 | 3): { pop: boolean; voice: boolean } {
+export function switchesOf(
+  { spotPop, spotVoice, contractPop, contractVoice }: Recipient,
+  businessLine: 1 | 2 | 3,
+): { pop: boolean; voice: boolean } {
   return businessLine === FUTURES_LINE ? { pop: contractPop, voice: contractVoice } : { pop: spotPop, voice: spotVoice };
 }

@@ -49,6 +49,34 @@ export const EVENT_COLUMNS = `e.id as "eventId", e.user_seq as seq, e.kind, e.al
   e.fired_at as "firedAt", e.is_late as "isLate", e.crossings, coalesce(e.last_at, e.fired_at) as "lastAt", ${READ_STATUS_COLUMN} as "readStatus"`;
 
 /** The event of a row; throws when its alert is not one. Columns that came with the row are left out. */
-export function readEvent({ eventId, seq, kind, alertId, alert, price, change, feedTime, firedAt, isLate, crossings, lastAt, readStatus }: EventRow): StoredEvent {
-  return { eventId, seq, kind, alertId, alert: storedAlertSchema.parse(JSON.parse(alert)), price, change, feedTime, firedAt, isLate, crossings, lastAt, readStatus };
+export function readEvent({
+  eventId,
+  seq,
+  kind,
+  alertId,
+  alert,
+  price,
+  change,
+  feedTime,
+  firedAt,
+  isLate,
+  crossings,
+  lastAt,
+  readStatus,
+}: EventRow): StoredEvent {
+  return {
+    eventId,
+    seq,
+    kind,
+    alertId,
+    alert: storedAlertSchema.parse(JSON.parse(alert)),
+    price,
+    change,
+    feedTime,
+    firedAt,
+    isLate,
+    crossings,
+    lastAt,
+    readStatus,
+  };
 }

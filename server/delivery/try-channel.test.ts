@@ -17,7 +17,11 @@ it('a channel that hangs is given up after 10 s, and so is what it asked for', a
       return new Promise(() => undefined);
     },
   };
-  const outcome = tryChannel(channel, () => 'text', () => undefined);
+  const outcome = tryChannel(
+    channel,
+    () => 'text',
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(ATTEMPT_MS_MAX - 1);
   expect(given?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

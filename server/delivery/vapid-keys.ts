@@ -14,7 +14,10 @@ export async function loadVapidKeys(database: Queryable): Promise<VapidKeys> {
   const find = 'select value from server_keys where name = $1';
   const [kept] = await database.query<{ value: string }>(find, [NAME]);
   if (kept) return JSON.parse(kept.value) as VapidKeys;
-  await database.query('insert into server_keys (name, value) values ($1, $2) on conflict (name) do nothing', [NAME, JSON.stringify(webPush.generateVAPIDKeys())]);
+  await database.query('insert into server_keys (name, value) values ($1, $2) on conflict (name) do nothing', [
+    NAME,
+    JSON.stringify(webPush.generateVAPIDKeys()),
+  ]);
   // Another process may have been first: its keys are the keys.
   const [made] = await database.query<{ value: string }>(find, [NAME]);
   return JSON.parse(made?.value ?? '') as VapidKeys;

@@ -1,23 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import type { FavoriteGroup } from '../../lib/contract/favorites';
-import { addGroup, addSymbols, insistOnLimits, mergeSymbols, moveSymbols, NO_FAVORITES, removeGroup, removeSymbols, renameGroup, setGroups, sortGroups, sortSymbols, type FavoritesState } from './favorite-rules';
+import {
+  addGroup,
+  addSymbols,
+  insistOnLimits,
+  mergeSymbols,
+  moveSymbols,
+  NO_FAVORITES,
+  removeGroup,
+  removeSymbols,
+  renameGroup,
+  setGroups,
+  sortGroups,
+  sortSymbols,
+  type FavoritesState,
+} from './favorite-rules';
 
-const group = (groupId: string, symbolIds: string[] = []): FavoriteGroup => ({ groupId, groupName: groupId === 'default' ? '' : `name ${groupId}`, isDefault: groupId === 'default', symbolIds });
+const group = (groupId: string, symbolIds: string[] = []): FavoriteGroup => ({
+  groupId,
+  groupName: groupId === 'default' ? '' : `name ${groupId}`,
+  isDefault: groupId === 'default',
+  symbolIds,
+});
 /** `default: A B; g: B` as a state. */
 const state = (text: string): FavoritesState =>
   text.split('; ').map((part) => {
     const [groupId = '', symbols = ''] = part.split(':');
-    return group(groupId, symbols.split(' ').filter((symbol) => symbol !== ''));
+    return group(
+      groupId,
+      symbols.split(' ').filter((symbol) => symbol !== ''),
+    );
   });
-const textOf = (groups: FavoritesState): string => groups.map(({ groupId, symbolIds }) => [`${groupId}:`, ...symbolIds].join(' ')).join('; ');
+const textOf = (groups: FavoritesState): string =>
+  groups.map(({ groupId, symbolIds }) => [`${groupId}:`, ...symbolIds].join(' ')).join('; ');
 
 const START = 'default: A B C; g: B; h:';
 
 it.each([
-  ['adds at the end, once, and keeps places', (s: FavoritesState) => addSymbols(s, 'g', ['C', 'B', 'A', 'C']), 'default: A B C; g: B C A; h:'],
+  [
+    'adds at the end, once, and keeps places',
+    (s: FavoritesState) => addSymbols(s, 'g', ['C', 'B', 'A', 'C']),
+    'default: A B C; g: B C A; h:',
+  ],
   ['takes out of one group', (s: FavoritesState) => removeSymbols(s, 'default', ['B', 'Z']), 'default: A C; g: B; h:'],
   ['takes out of all groups', (s: FavoritesState) => removeSymbols(s, null, ['B']), 'default: A C; g:; h:'],
-  ['sorts a group; what is not named follows as it was', (s: FavoritesState) => sortSymbols(s, 'default', ['C', 'Z', 'C']), 'default: C A B; g: B; h:'],
+  [
+    'sorts a group; what is not named follows as it was',
+    (s: FavoritesState) => sortSymbols(s, 'default', ['C', 'Z', 'C']),
+    'default: C A B; g: B; h:',
+  ],
   ['sorts groups; what is not named follows as it was', (s: FavoritesState) => sortGroups(s, ['h', 'default']), 'h:; default: A B C; g: B'],
   ['deletes a group with what is in it', (s: FavoritesState) => removeGroup(s, 'g'), 'default: A B C; h:'],
   ['sets exactly the groups of symbols', (s: FavoritesState) => setGroups(s, ['B', 'A'], ['h', 'g']), 'default: C; g: B A; h: B A'],
@@ -75,7 +106,9 @@ describe('limits', () => {
     ['a third group of one’s own', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
     ['a sixth symbol in all', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
   ])('%s is refused', (_name, before, after, limit) => {
-    expect(() => insistOnLimits(state(before), state(after), limits)).toThrow(`The upper limit (${limit}) of this customized category has been reached.`);
+    expect(() => insistOnLimits(state(before), state(after), limits)).toThrow(
+      `The upper limit (${limit}) of this customized category has been reached.`,
+    );
   });
 
   it.each([
@@ -87,7 +120,10 @@ describe('limits', () => {
   });
 
   it('a merge takes as much as fits and says what did not', () => {
-    expect(mergeSymbols(state('default: A; g: B'), ['B', 'C', 'A', 'D', 'C', 'E'], limits)).toMatchObject({ added: ['C', 'D'], skipped: ['E'] });
+    expect(mergeSymbols(state('default: A; g: B'), ['B', 'C', 'A', 'D', 'C', 'E'], limits)).toMatchObject({
+      added: ['C', 'D'],
+      skipped: ['E'],
+    });
     expect(mergeSymbols(state('default: A B C D'), ['E'], limits)).toMatchObject({ added: [], skipped: ['E'] });
   });
 });
@@ -105,7 +141,9 @@ it.each([
 });
 
 it('a guest’s list comes after the account’s own order, without what any group has', () => {
-  expect(textOf(mergeSymbols(state('default: C A; g: B'), ['A', 'X', 'B', 'Y', 'X'], { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }).state)).toBe('default: C A X Y; g: B');
+  expect(
+    textOf(mergeSymbols(state('default: C A; g: B'), ['A', 'X', 'B', 'Y', 'X'], { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }).state),
+  ).toBe('default: C A X Y; g: B');
 });
 
 it('nobody’s state is changed in place', () => {

@@ -92,7 +92,10 @@ export function removeGroup(state: FavoritesState, groupId: string): FavoritesSt
 /** Groups in another order. */
 export function sortGroups(state: FavoritesState, groupIds: readonly string[]): FavoritesState {
   insistOnGroups(state, groupIds);
-  const order = reordered(state.map(({ groupId }) => groupId), groupIds);
+  const order = reordered(
+    state.map(({ groupId }) => groupId),
+    groupIds,
+  );
   return order.flatMap((groupId) => state.find((group) => group.groupId === groupId) ?? []);
 }
 
@@ -111,17 +114,26 @@ export function addSymbols(state: FavoritesState, groupId: string, symbolIds: re
 /** Symbols out of one group, or out of all (null). */
 export function removeSymbols(state: FavoritesState, groupId: string | null, symbolIds: readonly string[]): FavoritesState {
   if (groupId !== null) insistOnGroups(state, [groupId]);
-  return state.map((group) => (groupId === null || group.groupId === groupId ? withSymbols(group, without(group.symbolIds, symbolIds)) : group));
+  return state.map((group) =>
+    groupId === null || group.groupId === groupId ? withSymbols(group, without(group.symbolIds, symbolIds)) : group,
+  );
 }
 
 /** Symbols are afterwards in exactly these groups. */
 export function setGroups(state: FavoritesState, symbolIds: readonly string[], groupIds: readonly string[]): FavoritesState {
   insistOnGroups(state, groupIds);
-  return state.map((group) => withSymbols(group, groupIds.includes(group.groupId) ? withMore(group.symbolIds, symbolIds) : without(group.symbolIds, symbolIds)));
+  return state.map((group) =>
+    withSymbols(group, groupIds.includes(group.groupId) ? withMore(group.symbolIds, symbolIds) : without(group.symbolIds, symbolIds)),
+  );
 }
 
 /** Symbols leave one group and join others. Those that are not in it (any more) do not move. */
-export function moveSymbols(state: FavoritesState, symbolIds: readonly string[], fromGroupId: string, groupIds: readonly string[]): FavoritesState {
+export function moveSymbols(
+  state: FavoritesState,
+  symbolIds: readonly string[],
+  fromGroupId: string,
+  groupIds: readonly string[],
+): FavoritesState {
   insistOnGroups(state, [fromGroupId, ...groupIds]);
   const moved = symbolIds.filter((id) => state.some((group) => group.groupId === fromGroupId && group.symbolIds.includes(id)));
   return state.map((group) => {
@@ -135,12 +147,21 @@ export function moveSymbols(state: FavoritesState, symbolIds: readonly string[],
  * favorites: it began with the same ones, and those not in it were taken out. Elsewhere the default favorites of the list say
  * nothing, as every guest has them: one that the user took out of the account does not come back.
  */
-export function mergeGuest(state: FavoritesState, symbolIds: readonly string[], limits: FavoriteLimits, isUntouched: boolean): ReturnType<typeof mergeSymbols> {
+export function mergeGuest(
+  state: FavoritesState,
+  symbolIds: readonly string[],
+  limits: FavoriteLimits,
+  isUntouched: boolean,
+): ReturnType<typeof mergeSymbols> {
   return isUntouched ? mergeSymbols(NO_FAVORITES, symbolIds, limits) : mergeSymbols(state, without(symbolIds, DEFAULT_FAVORITES), limits);
 }
 
 /** Symbols join the default group: after what is there, in its own order, without what any group has; as much as fits. */
-export function mergeSymbols(state: FavoritesState, symbolIds: readonly string[], limits: FavoriteLimits): { state: FavoritesState; added: string[]; skipped: string[] } {
+export function mergeSymbols(
+  state: FavoritesState,
+  symbolIds: readonly string[],
+  limits: FavoriteLimits,
+): { state: FavoritesState; added: string[]; skipped: string[] } {
   const known = new Set(state.flatMap((group) => group.symbolIds));
   const fresh = unique(symbolIds).filter((id) => !known.has(id));
   const inDefault = state.find(({ isDefault }) => isDefault)?.symbolIds.length ?? 0;

@@ -19,7 +19,9 @@ interface GroupRow {
 /** Reads a user's favorites; with `lock` nobody else changes them until the transaction ends. Throws when the user is gone. */
 export async function loadFavorites(tx: Queryable, userId: string, lock: boolean): Promise<StoredFavorites> {
   // The lock is on the user's row: a limit counts what several rows say, so the rows themselves are no guard.
-  const [user] = await tx.query<{ seq: number }>(`select favorites_seq as seq from users where id = $1${lock ? ' for update' : ''}`, [userId]);
+  const [user] = await tx.query<{ seq: number }>(`select favorites_seq as seq from users where id = $1${lock ? ' for update' : ''}`, [
+    userId,
+  ]);
   if (!user) throw notSignedIn();
   const groups = await tx.query<GroupRow>(
     'select id as "groupId", name as "groupName", is_default as "isDefault" from favorite_groups where user_id = $1 order by place, id',
@@ -50,7 +52,13 @@ interface SymbolRecord {
 }
 
 const groupRecords = (state: FavoritesState): GroupRecord[] =>
-  state.map(({ groupId, groupName, isDefault }, place) => ({ id: groupId, name: groupName, name_key: groupNameKey(groupName), is_default: isDefault, place }));
+  state.map(({ groupId, groupName, isDefault }, place) => ({
+    id: groupId,
+    name: groupName,
+    name_key: groupNameKey(groupName),
+    is_default: isDefault,
+    place,
+  }));
 
 const symbolRecords = (state: FavoritesState): SymbolRecord[] =>
   state.flatMap(({ groupId, symbolIds }) => symbolIds.map((symbol_id, place) => ({ group_id: groupId, symbol_id, place })));
@@ -65,7 +73,10 @@ async function saveGroups(tx: Queryable, userId: string, before: FavoritesState,
   const kept = new Set(after.map(({ groupId }) => groupId));
   const gone = before.filter(({ groupId }) => !kept.has(groupId)).map(({ groupId }) => groupId);
   if (gone.length > 0) {
-    await tx.query('delete from favorite_groups where user_id = $1 and id in (select jsonb_array_elements_text($2::text::jsonb))', [userId, JSON.stringify(gone)]);
+    await tx.query('delete from favorite_groups where user_id = $1 and id in (select jsonb_array_elements_text($2::text::jsonb))', [
+      userId,
+      JSON.stringify(gone),
+    ]);
   }
   // The default group is only kept once the user has it: before, `loadFavorites` makes it up.
   const changed = difference(groupRecords(after), groupRecords(before));
@@ -106,7 +117,10 @@ export async function saveFavorites(tx: Queryable, userId: string, before: Store
   if (JSON.stringify(before.state) === JSON.stringify(after)) return before.seq;
   await saveGroups(tx, userId, before.state, after);
   await saveSymbols(tx, userId, before.state, after);
-  const [user] = await tx.query<{ seq: number }>('update users set favorites_seq = favorites_seq + 1 where id = $1 returning favorites_seq as seq', [userId]);
+  const [user] = await tx.query<{ seq: number }>(
+    'update users set favorites_seq = favorites_seq + 1 where id = $1 returning favorites_seq as seq',
+    [userId],
+  );
   return user?.seq ?? before.seq;
 }
 

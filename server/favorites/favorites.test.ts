@@ -14,7 +14,29 @@ const LIMITS = { groupCoinLimit: 20, groupLimit: 20, totalLimit: 100 };
 /** The published list, what it lacks, and texts of any characters at all. */
 const NAUGHTY: readonly string[] = [
   ...naughtyStrings,
-  ...['cafe\u0301', 'caf\u00e9', '  lead', 'trail  ', '\tTab', 'שלום', '\u202Eevil', '\u2066iso\u2069', 'a\u200Bb', '\u200B\u200B', '👩‍🚀 team', 'ab\u0000', 'x\uD800', '\uDC00y', '\u0085\u0085', '\uFFFE\uFFFF', '%00%00', "'; drop table users; --", '$1 $2', '\\x00', '<img src=x onerror=alert(1)>'],
+  ...[
+    'cafe\u0301',
+    'caf\u00e9',
+    '  lead',
+    'trail  ',
+    '\tTab',
+    'שלום',
+    '\u202Eevil',
+    '\u2066iso\u2069',
+    'a\u200Bb',
+    '\u200B\u200B',
+    '👩‍🚀 team',
+    'ab\u0000',
+    'x\uD800',
+    '\uDC00y',
+    '\u0085\u0085',
+    '\uFFFE\uFFFF',
+    '%00%00',
+    "'; drop table users; --",
+    '$1 $2',
+    '\\x00',
+    '<img src=x onerror=alert(1)>',
+  ],
   ...fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { numRuns: 200, seed: 20_261_121 }),
 ];
 const symbols = (count: number, from = 0): string[] => Array.from({ length: count }, (_, index) => `C${from + index}USDT_SPBL`);
@@ -47,7 +69,11 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
     });
 
     it('begin empty, with the group everybody has', async () => {
-      expect(await favorites.view(userId)).toEqual({ seq: 0, limits: LIMITS, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [] }] });
+      expect(await favorites.view(userId)).toEqual({
+        seq: 0,
+        limits: LIMITS,
+        groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [] }],
+      });
     });
 
     it('one request makes one group, however often it comes', async () => {
@@ -83,7 +109,9 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
 
     it('a refused change leaves nothing behind', async () => {
       await favorites.addSymbols(userId, symbols(19));
-      await expect(favorites.addSymbols(userId, symbols(2, 50))).rejects.toThrow('The upper limit (20) of this customized category has been reached.');
+      await expect(favorites.addSymbols(userId, symbols(2, 50))).rejects.toThrow(
+        'The upper limit (20) of this customized category has been reached.',
+      );
       const view = await favorites.view(userId);
       expect([view.seq, inDefault(view)]).toEqual([1, symbols(19)]);
     });
@@ -102,7 +130,9 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect([fulfilled.length, view.seq]).toEqual([20, 20]);
       expect([...inDefault(view)].sort()).toEqual(fulfilled.sort());
       const [refused] = results.filter((result) => result.status === 'rejected');
-      expect(refused).toMatchObject({ reason: { apiCode: '40034', message: 'The upper limit (20) of this customized category has been reached.' } });
+      expect(refused).toMatchObject({
+        reason: { apiCode: '40034', message: 'The upper limit (20) of this customized category has been reached.' },
+      });
     });
 
     it('so do 60 new groups, and 60 symbols over several groups at the total', async () => {
@@ -129,7 +159,11 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       });
 
       it('are those that guests begin with', async () => {
-        expect(await favorites.view(userId)).toEqual({ seq: 0, limits: LIMITS, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [BTC, ETH] }] });
+        expect(await favorites.view(userId)).toEqual({
+          seq: 0,
+          limits: LIMITS,
+          groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds: [BTC, ETH] }],
+        });
       });
 
       it.each([
@@ -192,7 +226,9 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
         const outcome = await roomy.addGroup(userId, name, []).catch((error: unknown) => error);
         if (outcome instanceof Error) {
           expect(outcome).toMatchObject({ statusCode: 400, apiCode: '40033' });
-          expect(['Input of 2-26 characters allowed.', 'Emojis are not supported.', 'The category name already exists.']).toContain(outcome.message);
+          expect(['Input of 2-26 characters allowed.', 'Emojis are not supported.', 'The category name already exists.']).toContain(
+            outcome.message,
+          );
         } else kept.push(name);
       }
       expect(namesOf(await roomy.view(userId)).slice(1)).toEqual(kept);

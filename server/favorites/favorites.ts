@@ -25,7 +25,12 @@ export class Favorites {
   }
 
   /** A new group, whose id is made from the request's if it has one: the same request again answers with the group made the first time. */
-  async addGroup(userId: string, groupName: string, symbolIds: readonly string[], requestId?: string): Promise<FavoritesView & { groupId: string }> {
+  async addGroup(
+    userId: string,
+    groupName: string,
+    symbolIds: readonly string[],
+    requestId?: string,
+  ): Promise<FavoritesView & { groupId: string }> {
     const groupId = requestId === undefined ? newId() : idFor(userId, requestId);
     const view = await this.change(userId, (state) => rules.addGroup(state, groupId, groupName, symbolIds));
     return { ...view, groupId };
@@ -56,7 +61,12 @@ export class Favorites {
   }
 
   /** With `fromGroupId` a move, without it the groups these symbols are in from now on. */
-  changeGroup(userId: string, symbolIds: readonly string[], groupIds: readonly string[], fromGroupId: string | undefined): Promise<FavoritesView> {
+  changeGroup(
+    userId: string,
+    symbolIds: readonly string[],
+    groupIds: readonly string[],
+    fromGroupId: string | undefined,
+  ): Promise<FavoritesView> {
     return this.change(userId, (state) =>
       fromGroupId === undefined ? rules.setGroups(state, symbolIds, groupIds) : rules.moveSymbols(state, symbolIds, fromGroupId, groupIds),
     );
@@ -72,8 +82,14 @@ export class Favorites {
     const { database, clock, limits } = this.options;
     const { view, isChanged, added, skipped } = await database.transaction(async (tx) => {
       const before = await loadFavorites(tx, userId, true);
-      const first = await tx.query('insert into favorite_merges (user_id, merge_id, merged_at) values ($1, $2, $3) on conflict do nothing returning merge_id', [userId, mergeId, clock()]);
-      const merged = first.length > 0 ? rules.mergeGuest(before.state, symbolIds, limits, before.seq === 0) : { state: before.state, added: [], skipped: [] };
+      const first = await tx.query(
+        'insert into favorite_merges (user_id, merge_id, merged_at) values ($1, $2, $3) on conflict do nothing returning merge_id',
+        [userId, mergeId, clock()],
+      );
+      const merged =
+        first.length > 0
+          ? rules.mergeGuest(before.state, symbolIds, limits, before.seq === 0)
+          : { state: before.state, added: [], skipped: [] };
       const seq = await saveFavorites(tx, userId, before, merged.state);
       return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
     });

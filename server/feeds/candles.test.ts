@@ -15,7 +15,15 @@ it.each([
   expect(nextBucket(interval, at(start))).toBe(at(next));
 });
 
-const candle = (time: string, open: number, high: number, low: number, close: number) => ({ time: at(time), open, high, low, close, baseVolume: 1, quoteVolume: close });
+const candle = (time: string, open: number, high: number, low: number, close: number) => ({
+  time: at(time),
+  open,
+  high,
+  low,
+  close,
+  baseVolume: 1,
+  quoteVolume: close,
+});
 
 it('joins candles: first open, extremes, last close, summed volumes; a gap makes no candle', () => {
   const joined = aggregate(

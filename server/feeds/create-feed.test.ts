@@ -11,7 +11,11 @@ it('makes the simulated market', async () => {
 it('plays the recording that comes with the project when no folder is named, with true coin names', async () => {
   const feed = await createFeed({ ...options, feed: 'replay', replaySpeed: 60 });
   expect(feed.source).toMatchObject({ kind: 'replay', speed: 60 });
-  expect(feed.catalog.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({ id: 'bitcoin', name: 'Bitcoin', iconUrl: '/coins/bitcoin.svg' });
+  expect(feed.catalog.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({
+    id: 'bitcoin',
+    name: 'Bitcoin',
+    iconUrl: '/coins/bitcoin.svg',
+  });
 });
 
 it('names the setting when the folder holds no recording', async () => {

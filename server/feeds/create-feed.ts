@@ -25,8 +25,21 @@ export interface FeedOptions {
 }
 
 /** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
-export async function createFeed({ feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt, now = Date.now() }: FeedOptions): Promise<Feed> {
+export async function createFeed({
+  feed,
+  seed,
+  cacheDir,
+  cacheBytesMax,
+  replayDir,
+  replaySpeed,
+  replayPausedAt,
+  now = Date.now(),
+}: FeedOptions): Promise<Feed> {
   if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now });
-  const knownCoins = new Map(simulatedCatalog(now).coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin]));
+  const knownCoins = new Map(
+    simulatedCatalog(now)
+      .coins.filter(({ assetClass }) => assetClass === 'crypto')
+      .map((coin) => [coin.ticker, coin]),
+  );
   return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

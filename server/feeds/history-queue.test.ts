@@ -12,7 +12,15 @@ class Scene {
   readonly stopped: string[] = [];
   now = 0;
   private readonly ends = new Map<string, { done: () => void; failed: (error: Error) => void }>();
-  readonly queue = new HistoryQueue({ shortDays: 10, shortPlaces: 2, longPlaces: 3, longTogether: 1, patienceMs: PATIENCE_MS, runningMs: RUNNING_MS, clock: () => this.now });
+  readonly queue = new HistoryQueue({
+    shortDays: 10,
+    shortPlaces: 2,
+    longPlaces: 3,
+    longTogether: 1,
+    patienceMs: PATIENCE_MS,
+    runningMs: RUNNING_MS,
+    clock: () => this.now,
+  });
 
   job(key: string, cost: number, over: Partial<HistoryJob> = {}): HistoryJob {
     const run = (signal: AbortSignal): Promise<Float64Array> =>
@@ -100,7 +108,13 @@ describe('the queue before the history', () => {
     ['the most expensive: also the next, but not what is out of patience by then', 700, 70],
   ])('says to one that has no place when one like it would begin: %s', async (_name, cost, seconds) => {
     await scene.measure();
-    for (const [key, days] of [['a', 200], ['b', 200], ['c', 400], ['d', 600]] as const) void scene.ask(key, days);
+    for (const [key, days] of [
+      ['a', 200],
+      ['b', 200],
+      ['c', 400],
+      ['d', 600],
+    ] as const)
+      void scene.ask(key, days);
     await scene.pass(10_000);
     await expect(scene.ask('e', cost)).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
@@ -130,14 +144,28 @@ describe('the queue before the history', () => {
     const ends: (() => void)[] = [];
     const queue = new HistoryQueue({ shortDays: 10, longTogether: 2 });
     const ask = (key: string, cost: number): void => {
-      void queue.ask({ key, cost, run: (_signal, isLong) => new Promise((resolve) => { begun.push([key, isLong]); ends.push(() => resolve(RESULT)); }) });
+      void queue.ask({
+        key,
+        cost,
+        run: (_signal, isLong) =>
+          new Promise((resolve) => {
+            begun.push([key, isLong]);
+            ends.push(() => resolve(RESULT));
+          }),
+      });
     };
     for (const key of ['a', 'b', 'c', 'd']) ask(key, 400);
     ask('short', 1);
-    expect(begun).toEqual([['a', true], ['short', false]]);
+    expect(begun).toEqual([
+      ['a', true],
+      ['short', false],
+    ]);
     ends[0]?.();
     await vi.advanceTimersByTimeAsync(0);
-    expect(begun.slice(2)).toEqual([['b', true], ['c', true]]);
+    expect(begun.slice(2)).toEqual([
+      ['b', true],
+      ['c', true],
+    ]);
     ends[2]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(begun).toHaveLength(4);

@@ -88,7 +88,15 @@ interface Lane {
   msPerDay: number;
 }
 
-const laneOf = (places: number, together: number): Lane => ({ places, together, waiting: [], running: new Set(), began: 0, days: 0, msPerDay: FIRST_MS_PER_DAY });
+const laneOf = (places: number, together: number): Lane => ({
+  places,
+  together,
+  waiting: [],
+  running: new Set(),
+  began: 0,
+  days: 0,
+  msPerDay: FIRST_MS_PER_DAY,
+});
 
 /**
  * A bounded queue before the history's thread: one flight for equal jobs, the exchange's own first, then the cheapest,
@@ -104,7 +112,15 @@ export class HistoryQueue {
   private readonly runningMs: number;
   private readonly clock: () => number;
 
-  constructor({ shortDays = 32, shortPlaces = 256, longPlaces = 32, longTogether = 8, patienceMs = 45_000, runningMs = 60_000, clock = () => performance.now() }: HistoryQueueOptions = {}) {
+  constructor({
+    shortDays = 32,
+    shortPlaces = 256,
+    longPlaces = 32,
+    longTogether = 8,
+    patienceMs = 45_000,
+    runningMs = 60_000,
+    clock = () => performance.now(),
+  }: HistoryQueueOptions = {}) {
     this.short = laneOf(shortPlaces, 1);
     this.long = laneOf(longPlaces, longTogether);
     this.shortDays = shortDays;
@@ -123,7 +139,8 @@ export class HistoryQueue {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
     const lane = job.isOwn === true || job.cost <= this.shortDays ? this.short : this.long;
     const known = this.flights.get(job.key);
-    if (!known && job.isOwn !== true && lane.waiting.length >= lane.places) return Promise.reject(new HistoryBusyError(this.secondsUntilTaken(lane, job)));
+    if (!known && job.isOwn !== true && lane.waiting.length >= lane.places)
+      return Promise.reject(new HistoryBusyError(this.secondsUntilTaken(lane, job)));
     const flight = known ?? this.board(job, lane);
     flight.readers += 1;
     return signal ? this.untilLeft(flight, signal) : flight.result;

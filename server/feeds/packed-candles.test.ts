@@ -2,7 +2,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Candle } from './feed';
 import { packCandles, unpackCandles } from './packed-candles';
 
-const CANDLES = Array.from({ length: 4_096 }, (_, time): Candle => ({ time, open: 1, high: 4, low: 0.5, close: 3, baseVolume: 7, quoteVolume: 21 }));
+const CANDLES = Array.from({ length: 4_096 }, (_, time): Candle => ({
+  time,
+  open: 1,
+  high: 4,
+  low: 0.5,
+  close: 3,
+  baseVolume: 7,
+  quoteVolume: 21,
+}));
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -28,7 +28,15 @@ export async function unpackCandles(packed: Float64Array): Promise<Candle[]> {
   const pause = pacer();
   for (let start = 0; start < packed.length; start += FIELDS) {
     if (candles.length % CANDLES_AT_ONCE === 0) await pause();
-    candles.push({ time: at(start), open: at(start + 1), high: at(start + 2), low: at(start + 3), close: at(start + 4), baseVolume: at(start + 5), quoteVolume: at(start + 6) });
+    candles.push({
+      time: at(start),
+      open: at(start + 1),
+      high: at(start + 2),
+      low: at(start + 3),
+      close: at(start + 4),
+      baseVolume: at(start + 5),
+      quoteVolume: at(start + 6),
+    });
   }
   return candles;
 }

@@ -99,8 +99,15 @@ export class RollingWindow {
     const oldest = start + (count > this.capacity ? count % this.capacity : 0);
     const end = start + Math.min(count, this.capacity);
     if (Number.isNaN(this.tops[index])) this.tops[index] = this.highs.subarray(start, end).reduce((top, high) => (high > top ? high : top));
-    if (Number.isNaN(this.bottoms[index])) this.bottoms[index] = this.lows.subarray(start, end).reduce((bottom, low) => (low < bottom ? low : bottom));
-    const total = { open: this.opens[oldest] as number, high: this.tops[index] as number, low: this.bottoms[index] as number, baseVolume: 0, quoteVolume: 0 };
+    if (Number.isNaN(this.bottoms[index]))
+      this.bottoms[index] = this.lows.subarray(start, end).reduce((bottom, low) => (low < bottom ? low : bottom));
+    const total = {
+      open: this.opens[oldest] as number,
+      high: this.tops[index] as number,
+      low: this.bottoms[index] as number,
+      baseVolume: 0,
+      quoteVolume: 0,
+    };
     this.addVolumes(total, oldest, end);
     this.addVolumes(total, start, oldest);
     return total;

@@ -29,7 +29,10 @@ function prepare(answer: UpstreamAnswer): PreparedAnswer {
 }
 
 /** A missing file is no news for a day: what its folder says of keeping is meant for files that are there. */
-const withoutCaching = (answer: UpstreamAnswer): UpstreamAnswer => ({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } });
+const withoutCaching = (answer: UpstreamAnswer): UpstreamAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, 'cache-control': 'no-store' },
+});
 
 /** What the store of assets needs. */
 export interface AssetCacheOptions {

@@ -56,5 +56,8 @@ export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>, 
 /** Compresses a body as it comes; every piece written leaves at once. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL.page, flush: constants.Z_SYNC_FLUSH });
-  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.page } });
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.page },
+  });
 }

@@ -4,7 +4,8 @@ import { findInlineScripts } from './inline-scripts';
 
 const THEME = '/*tideline-theme*/(function(){})()';
 const push = (payload: string): string => `self.__next_f.push(${JSON.stringify([1, payload]).replaceAll('<', '\\u003c')})`;
-const page = (...scripts: string[]): string => `<html><head>${scripts.map((text) => `<script>${text}</script>`).join('')}</head><body></body></html>`;
+const page = (...scripts: string[]): string =>
+  `<html><head>${scripts.map((text) => `<script>${text}</script>`).join('')}</head><body></body></html>`;
 
 describe('scripts of known shape', () => {
   it.each([
@@ -13,8 +14,11 @@ describe('scripts of known shape', () => {
     ['a data push', push('0:["$","div"]')],
     ['a push of binary data', 'self.__next_f.push([3,"AAECAw=="])'],
     ['a push whose text looks like code', push('");alert(1);("')],
-    ['the start of the loader', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});'],
-    ['the renderer\'s time mark', 'requestAnimationFrame(function(){$RT=performance.now()});'],
+    [
+      'the start of the loader',
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});',
+    ],
+    ["the renderer's time mark", 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s gets a hash', (_name, text) => {
     expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
   });
@@ -28,11 +32,23 @@ describe('scripts of known shape', () => {
     ['code after the setup', '(self.__next_f=self.__next_f||[]).push([0]);alert(1)'],
     ['code before a push', 'alert(1);self.__next_f.push([1,"a"])'],
     ['the theme mark before other code', '/*tideline-theme*/alert(1)'],
-    ['a loader that names another site\'s file', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]});'],
-    ['a loader that names a file above', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});'],
-    ['a loader that says more than it has to', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[],"chunkLoadingGlobal":"x"});'],
+    [
+      "a loader that names another site's file",
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]});',
+    ],
+    [
+      'a loader that names a file above',
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});',
+    ],
+    [
+      'a loader that says more than it has to',
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[],"chunkLoadingGlobal":"x"});',
+    ],
     ['a loader without its files', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[]});'],
-    ['a loader whose modules are no list', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":{}});'],
+    [
+      'a loader whose modules are no list',
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":{}});',
+    ],
     ['an object instead of a list', 'self.__next_f.push({"length":1})'],
   ])('%s gets none and is counted', (_name, text) => {
     expect(hashScripts(page(text), hashOf(THEME))).toEqual({ hashes: [], unknown: 1 });
@@ -77,7 +93,8 @@ describe('hostile content', () => {
   });
 
   it('data blocks and outside scripts are no inline code', () => {
-    const html = '<script type="application/ld+json">{"name":"x"}</script><script src="/_next/a.js" async=""></script><script type="text/plain">x</script>';
+    const html =
+      '<script type="application/ld+json">{"name":"x"}</script><script src="/_next/a.js" async=""></script><script type="text/plain">x</script>';
     expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 0 });
   });
 

@@ -3,9 +3,15 @@ import { expect, it } from 'vitest';
 import { answerHeaders, forwardHeaders, type Forwarded } from './forward-headers';
 
 const VISITOR: Forwarded = { clientIp: '203.0.113.9', host: 'site.example', isSecure: true };
-const forward = (headers: IncomingHttpHeaders, visitor: Partial<Forwarded> = {}) => forwardHeaders({ headers } as IncomingMessage, { ...VISITOR, ...visitor });
+const forward = (headers: IncomingHttpHeaders, visitor: Partial<Forwarded> = {}) =>
+  forwardHeaders({ headers } as IncomingMessage, { ...VISITOR, ...visitor });
 /** What the front always says itself. */
-const OWN = { 'user-agent': 'tideline-front', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'site.example' };
+const OWN = {
+  'user-agent': 'tideline-front',
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'site.example',
+};
 
 it('a visitor’s own headers go on', () => {
   const kept = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
@@ -13,11 +19,37 @@ it('a visitor’s own headers go on', () => {
 });
 
 it.each([
-  ['where it comes from', { forwarded: 'for=1.2.3.4;proto=https', 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-forwarded-port': '1' }],
+  [
+    'where it comes from',
+    { forwarded: 'for=1.2.3.4;proto=https', 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-forwarded-port': '1' },
+  ],
   ['which host was asked for', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
   ['how it came', { 'x-forwarded-proto': 'http', 'x-forwarded-ssl': 'off' }],
-  ['what only our own parts say', { 'x-tideline-fresh': '1', 'x-tideline-internal': 'guess', 'x-middleware-subrequest': 'middleware', 'x-nextjs-data': '1', 'x-matched-path': '/x', 'x-invoke-path': '/x', 'x-next-intl-locale': 'ja' }],
-  ['what belongs to its own connection', { connection: 'keep-alive', 'keep-alive': 'timeout=5', te: 'trailers', 'transfer-encoding': 'chunked', upgrade: 'h2c', 'proxy-authorization': 'x', expect: '100-continue', 'accept-encoding': 'br' }],
+  [
+    'what only our own parts say',
+    {
+      'x-tideline-fresh': '1',
+      'x-tideline-internal': 'guess',
+      'x-middleware-subrequest': 'middleware',
+      'x-nextjs-data': '1',
+      'x-matched-path': '/x',
+      'x-invoke-path': '/x',
+      'x-next-intl-locale': 'ja',
+    },
+  ],
+  [
+    'what belongs to its own connection',
+    {
+      connection: 'keep-alive',
+      'keep-alive': 'timeout=5',
+      te: 'trailers',
+      'transfer-encoding': 'chunked',
+      upgrade: 'h2c',
+      'proxy-authorization': 'x',
+      expect: '100-continue',
+      'accept-encoding': 'br',
+    },
+  ],
   ['what it names as its connection’s own', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
 ])('what a visitor says of %s does not', (_name, headers) => {
   expect(forward(headers)).toEqual(OWN);
@@ -27,7 +59,8 @@ it.each([
   ['TLS', true, 'https'],
   ['no TLS', false, 'http'],
 ])('%s on the visitor’s side is said, whatever the visitor says', (_name, isSecure, expected) => {
-  for (const claimed of ['http', 'https']) expect(forward({ 'x-forwarded-proto': claimed }, { isSecure })['x-forwarded-proto']).toBe(expected);
+  for (const claimed of ['http', 'https'])
+    expect(forward({ 'x-forwarded-proto': claimed }, { isSecure })['x-forwarded-proto']).toBe(expected);
 });
 
 it('a host that is none is not said', () => {
@@ -36,5 +69,14 @@ it('a host that is none is not said', () => {
 
 it('an answer loses the headers of its connection and the framework’s notes, and keeps the others', () => {
   const kept = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
-  expect(answerHeaders({ ...kept, connection: 'close, x-once', 'x-once': '1', 'transfer-encoding': 'chunked', 'x-powered-by': 'Next.js', 'x-middleware-rewrite': '/x' })).toEqual(kept);
+  expect(
+    answerHeaders({
+      ...kept,
+      connection: 'close, x-once',
+      'x-once': '1',
+      'transfer-encoding': 'chunked',
+      'x-powered-by': 'Next.js',
+      'x-middleware-rewrite': '/x',
+    }),
+  ).toEqual(kept);
 });

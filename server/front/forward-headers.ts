@@ -1,6 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 /** Said by the front itself, whatever came from outside. */
 const OWN = ['host', 'forwarded', 'x-real-ip', 'expect', 'accept-encoding'];
@@ -12,7 +22,9 @@ const INTERNAL = /^x-(?:tideline|middleware|invoke|matched-path|nextjs|now|verce
 export const FRONT_AGENT = 'tideline-front';
 
 function namedByConnection(headers: IncomingHttpHeaders): string[] {
-  return String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
 }
 
 /** A copy of headers without those that belong to one connection only (RFC 9110, 7.6.1). */

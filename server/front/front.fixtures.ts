@@ -87,6 +87,10 @@ export function get(url: string, headers: http.OutgoingHttpHeaders = {}, method 
 
 /** Sends HTML as the web process does for a page that may be kept. */
 export function sendPage(response: ServerResponse, html: string, headers: http.OutgoingHttpHeaders = {}, status = 200): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=2, stale-while-revalidate=8', ...headers });
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 's-maxage=2, stale-while-revalidate=8',
+    ...headers,
+  });
   response.end(html);
 }

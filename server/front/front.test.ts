@@ -7,7 +7,8 @@ import { until } from '../../tests/setup/until';
 
 const NOW = 1_760_000_000_000;
 const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
-const pageAt = (asOf: number, text = ''): string => `<html><head><meta name="as-of" content="${asOf}"/></head><body><div data-exchange="here">${text}</div></body></html>`;
+const pageAt = (asOf: number, text = ''): string =>
+  `<html><head><meta name="as-of" content="${asOf}"/></head><body><div data-exchange="here">${text}</div></body></html>`;
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -19,7 +20,13 @@ async function scene(answer: Parameters<typeof fakeWeb>[0], options: Parameters<
   const web = await fakeWeb(answer);
   const front = await serveFront({ webOrigin: web.origin, clock: () => clock.now, ...options });
   closers.push(web.close, front.close);
-  return { web, clock, origin: front.origin, front: front.front, ask: (path: string, headers = {}, method = 'GET') => get(front.origin + path, headers, method) };
+  return {
+    web,
+    clock,
+    origin: front.origin,
+    front: front.front,
+    ask: (path: string, headers = {}, method = 'GET') => get(front.origin + path, headers, method),
+  };
 }
 
 describe('pages', () => {
@@ -32,7 +39,14 @@ describe('pages', () => {
 
   it('nothing of a visitor goes along for a page that is kept', async () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
-    await ask('/markets/spot', { cookie: 'theme=black; session=1', 'accept-language': 'ja', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x', authorization: 'x' });
+    await ask('/markets/spot', {
+      cookie: 'theme=black; session=1',
+      'accept-language': 'ja',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'user-agent': 'x',
+      authorization: 'x',
+    });
     expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
     expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
   });
@@ -46,7 +60,11 @@ describe('pages', () => {
   it('a kept page is compressed as each visitor wants it', async () => {
     const html = pageAt(NOW, 'price '.repeat(400));
     const { web, ask } = await scene((_request, response) => sendPage(response, html));
-    const [brotli, zip, plain] = [await ask('/p', { 'accept-encoding': 'br, gzip' }), await ask('/p', { 'accept-encoding': 'gzip' }), await ask('/p')];
+    const [brotli, zip, plain] = [
+      await ask('/p', { 'accept-encoding': 'br, gzip' }),
+      await ask('/p', { 'accept-encoding': 'gzip' }),
+      await ask('/p'),
+    ];
     expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
     expect(gunzipSync(zip.body).toString()).toBe(html);
     expect(plain.body.toString()).toBe(html);
@@ -64,7 +82,9 @@ describe('pages', () => {
   });
 
   it('a 404 is passed on and not kept', async () => {
-    const { web, ask } = await scene((_request, response) => sendPage(response, '<p>none</p>', { 'cache-control': 's-maxage=31536000', 'x-middleware-rewrite': '/en/nowhere' }, 404));
+    const { web, ask } = await scene((_request, response) =>
+      sendPage(response, '<p>none</p>', { 'cache-control': 's-maxage=31536000', 'x-middleware-rewrite': '/en/nowhere' }, 404),
+    );
     const first = await ask('/nowhere');
     expect(first.status).toBe(404);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -75,9 +95,9 @@ describe('pages', () => {
 
   it.each([
     ['a query', '/markets/spot?sort=change', {}],
-    ['the framework\'s own request', '/markets/spot', { rsc: '1' }],
+    ["the framework's own request", '/markets/spot', { rsc: '1' }],
     ['the home address, which negotiates the language', '/', {}],
-  ])('%s is passed through with the visitor\'s headers, and not kept', async (_name, path, headers) => {
+  ])("%s is passed through with the visitor's headers, and not kept", async (_name, path, headers) => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask(path, { ...headers, cookie: 'language=ja', 'accept-language': 'ja' });
     await ask(path, headers);
@@ -87,8 +107,10 @@ describe('pages', () => {
     expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
-  it('a page the web process calls private is asked for again with the visitor\'s own headers', async () => {
-    const { web, ask, clock } = await scene((request, response) => sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }));
+  it("a page the web process calls private is asked for again with the visitor's own headers", async () => {
+    const { web, ask, clock } = await scene((request, response) =>
+      sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }),
+    );
     const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
     expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
     const asked = web.asked.length;
@@ -102,10 +124,11 @@ describe('pages', () => {
 });
 
 describe('freshness', () => {
-  const byFreshHeader = (cached: string, fresh: string) => (request: { headers: Record<string, unknown> }, response: Parameters<typeof sendPage>[0]) => {
-    const isFresh = request.headers['x-tideline-fresh'] === '1';
-    sendPage(response, isFresh ? fresh : cached, isFresh ? { 'cache-control': 'no-store' } : {});
-  };
+  const byFreshHeader =
+    (cached: string, fresh: string) => (request: { headers: Record<string, unknown> }, response: Parameters<typeof sendPage>[0]) => {
+      const isFresh = request.headers['x-tideline-fresh'] === '1';
+      sendPage(response, isFresh ? fresh : cached, isFresh ? { 'cache-control': 'no-store' } : {});
+    };
 
   it('a shell rendered without the exchange is asked for anew once the exchange is ready, and the new page is kept', async () => {
     const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW, 'fresh')));
@@ -152,7 +175,9 @@ describe('freshness', () => {
 
   it('with an outside exchange a page that waited for it in vain is sent without a second wait', async () => {
     // Real time: what is tested is that a slow answer is not asked for twice.
-    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), { exchangeOrigin: 'http://127.0.0.1:9' });
+    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), {
+      exchangeOrigin: 'http://127.0.0.1:9',
+    });
     expect((await ask('/markets/spot')).status).toBe(200);
     expect(web.asked).toHaveLength(1);
   });
@@ -168,9 +193,20 @@ describe('freshness', () => {
 
   it('words between our own parts are not let in from outside', async () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
-    await ask('/markets/spot?q=1', { 'x-tideline-fresh': '1', 'x-middleware-subrequest': 'middleware', 'x-forwarded-for': '1.2.3.4', 'x-nextjs-data': '1', 'x-matched-path': '/x', 'x-kept': 'yes' });
+    await ask('/markets/spot?q=1', {
+      'x-tideline-fresh': '1',
+      'x-middleware-subrequest': 'middleware',
+      'x-forwarded-for': '1.2.3.4',
+      'x-nextjs-data': '1',
+      'x-matched-path': '/x',
+      'x-kept': 'yes',
+    });
     const headers = web.asked[0]?.headers ?? {};
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-')).sort()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-kept']);
+    expect(
+      Object.keys(headers)
+        .filter((name) => name.startsWith('x-'))
+        .sort(),
+    ).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-kept']);
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 });
@@ -179,7 +215,9 @@ describe('what guards a page', () => {
   const SCRIPT = 'self.__next_f.push([1,"x"])';
 
   it('its policy has the hashes of its own data pushes and not of a hostile script', async () => {
-    const { ask, front } = await scene((_request, response) => sendPage(response, `<title></title><script>alert(1)</script><script>${SCRIPT}</script>`));
+    const { ask, front } = await scene((_request, response) =>
+      sendPage(response, `<title></title><script>alert(1)</script><script>${SCRIPT}</script>`),
+    );
     const policy = String((await ask('/markets/spot', { host: 'example.com' })).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
     expect(policy).not.toContain(hashOf('alert(1)'));
@@ -194,12 +232,19 @@ describe('what guards a page', () => {
 
   it('a host that is none does not get into the policy', async () => {
     const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
-    expect(String((await ask('/p', { host: "x; script-src 'unsafe-inline'" })).headers['content-security-policy'])).toContain("connect-src 'self';");
+    expect(String((await ask('/p', { host: "x; script-src 'unsafe-inline'" })).headers['content-security-policy'])).toContain(
+      "connect-src 'self';",
+    );
   });
 
   it('strict transport is asked for only behind TLS', async () => {
-    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)), { isSecure: ({ headers }) => headers.host === 'secure.example' });
-    const [plain, secure] = [(await ask('/p', { 'x-forwarded-proto': 'https' })).headers, (await ask('/p', { host: 'secure.example' })).headers];
+    const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)), {
+      isSecure: ({ headers }) => headers.host === 'secure.example',
+    });
+    const [plain, secure] = [
+      (await ask('/p', { 'x-forwarded-proto': 'https' })).headers,
+      (await ask('/p', { host: 'secure.example' })).headers,
+    ];
     expect([plain['strict-transport-security'], plain['cross-origin-opener-policy']]).toEqual([undefined, undefined]);
     expect([secure['strict-transport-security'], secure['cross-origin-opener-policy']]).toEqual(['max-age=31536000', 'same-origin']);
   });
@@ -309,7 +354,9 @@ describe('assets', () => {
   });
 
   it('that are missing and answered with a page have the policy of a page', async () => {
-    const { ask } = await scene((_request, response) => sendPage(response, '<script>self.__next_f.push([1,"x"])</script>', { 'cache-control': 'public, max-age=60' }, 404));
+    const { ask } = await scene((_request, response) =>
+      sendPage(response, '<script>self.__next_f.push([1,"x"])</script>', { 'cache-control': 'public, max-age=60' }, 404),
+    );
     const answer = await ask('/coins/none.svg');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");

@@ -46,7 +46,10 @@ export interface FrontOptions {
 
 const isExchangePath = (request: IncomingMessage): boolean => EXCHANGE_PATH.test(request.url ?? '');
 
-const visitorOf = (request: IncomingMessage, options: FrontOptions): Visitor => ({ host: hostOf(request), isSecure: options.isSecure(request) });
+const visitorOf = (request: IncomingMessage, options: FrontOptions): Visitor => ({
+  host: hostOf(request),
+  isSecure: options.isSecure(request),
+});
 
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
 
@@ -55,7 +58,11 @@ function wantedOf(request: IncomingMessage): UnstableFor {
   return kindOf(request) === 'asset' || request.headers.rsc !== undefined ? 'data' : 'page';
 }
 
-function createDoor(web: Upstream, options: FrontOptions, shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders }): WebDoor {
+function createDoor(
+  web: Upstream,
+  options: FrontOptions,
+  shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders },
+): WebDoor {
   const { siteUrl, themeHash = THEME_SCRIPT_HASH } = options;
   const loader = new PageLoader({
     web,

@@ -31,7 +31,11 @@ it('calls go to the outside exchange with their body, and come back untouched', 
   });
   const front = await serveFront({ exchangeOrigin: exchange.origin });
   closers.push(exchange.close, front.close);
-  const answer = await fetch(`${front.origin}/v1/mix/market/getHomeQuotation`, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(`${front.origin}/v1/mix/market/getHomeQuotation`, {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(await answer.text()).toBe('POST {"a":1}');
   expect(exchange.asked[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
   expect(exchange.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');

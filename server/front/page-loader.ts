@@ -73,13 +73,17 @@ export class PageLoader {
     const { hashes, unknown } = hashScripts(html, this.options.themeHash);
     this.counters.csp_unknown_scripts += unknown;
     const headers: OutgoingHttpHeaders = answerHeaders(answer.headers);
-    for (const name of ['content-length', 'content-encoding', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']) delete headers[name];
+    for (const name of ['content-length', 'content-encoding', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'])
+      delete headers[name];
     return new PreparedAnswer(answer.status, headers, answer.body, hashes, 'page');
   }
 
   private fetch(path: string, extra: OutgoingHttpHeaders = {}, timeoutMs?: number): Promise<UpstreamAnswer> {
     const host = this.options.siteHost === null ? {} : { 'x-forwarded-host': this.options.siteHost };
-    return this.options.web.read({ path, headers: { accept: 'text/html', 'user-agent': FRONT_AGENT, ...host, ...extra }, timeoutMs }, PAGE_BYTES_MAX);
+    return this.options.web.read(
+      { path, headers: { accept: 'text/html', 'user-agent': FRONT_AGENT, ...host, ...extra }, timeoutMs },
+      PAGE_BYTES_MAX,
+    );
   }
 
   /** The same page rendered now, where the one that came lacks prices or has old ones; null when there is nothing to mend. */
@@ -89,7 +93,8 @@ export class PageLoader {
     if (!this.needsRepair(readPageMarks(first.body.toString()), now)) return null;
     this.counters.repairs += 1;
     const second = await this.fetch(path, { [FRESH_HEADER]: '1' }, this.options.repairMsMax).catch(() => null);
-    const isMended = second !== null && isHtmlPage(second) && !this.needsRepair(readPageMarks(second.body.toString()), this.options.clock());
+    const isMended =
+      second !== null && isHtmlPage(second) && !this.needsRepair(readPageMarks(second.body.toString()), this.options.clock());
     if (!isMended) this.failedAt = this.options.clock();
     return second !== null && isHtmlPage(second) ? second : null;
   }
@@ -110,7 +115,9 @@ export class PageLoader {
     const isKept = isHtmlPage(answer) && !isAway && !isPersonal;
     const isTelling = asOf !== null && Math.abs(now - asOf) <= AS_OF_TELLING_MS_MAX;
     const clean = { ...answer, headers: sharedHeaders(answer, isKept, isAway) };
-    const prepared = isHtml(answer) ? this.prepareHtml(clean, html) : new PreparedAnswer(answer.status, answerHeaders(clean.headers), answer.body, null, 'page');
+    const prepared = isHtml(answer)
+      ? this.prepareHtml(clean, html)
+      : new PreparedAnswer(answer.status, answerHeaders(clean.headers), answer.body, null, 'page');
     return {
       page: { answer: prepared, isPersonal },
       bytes: answer.body.length,

@@ -14,7 +14,8 @@ export function ask(upstream: Upstream, request: IncomingMessage, headers: Outgo
 
 /** The encoding for an answer that streams. */
 export function streamEncoding(request: IncomingMessage, head: IncomingMessage): Encoding {
-  const isEncodable = request.method !== 'HEAD' && head.headers['content-encoding'] === undefined && isCompressible(head.headers['content-type']);
+  const isEncodable =
+    request.method !== 'HEAD' && head.headers['content-encoding'] === undefined && isCompressible(head.headers['content-type']);
   return isEncodable ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
 }
 

@@ -44,7 +44,9 @@ export class PreparedAnswer {
   head(key: string, make: () => Readonly<OutgoingHttpHeaders>): string[] {
     const known = this.heads.get(key);
     if (known) return known;
-    const head = Object.entries(make()).flatMap(([name, value]) => (value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)])));
+    const head = Object.entries(make()).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+    );
     if (this.heads.size < HEADS_MAX) this.heads.set(key, head);
     return head;
   }

@@ -36,7 +36,8 @@ interface UpstreamOptions {
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const asUpstreamError = (error: unknown): UpstreamError => (error instanceof UpstreamError ? error : new UpstreamError(codeOf(error) || String(error)));
+const asUpstreamError = (error: unknown): UpstreamError =>
+  error instanceof UpstreamError ? error : new UpstreamError(codeOf(error) || String(error));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** A process behind the front, reached over kept connections. */
@@ -54,7 +55,12 @@ export class Upstream {
   ) {
     this.url = new URL(origin);
     this.client = this.url.protocol === 'https:' ? https : http;
-    const agentOptions = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxFreeSockets: IDLE_CONNECTIONS_MAX, scheduling: 'lifo' as const };
+    const agentOptions = {
+      keepAlive: true,
+      maxSockets: CONNECTIONS_MAX,
+      maxFreeSockets: IDLE_CONNECTIONS_MAX,
+      scheduling: 'lifo' as const,
+    };
     this.agent = this.url.protocol === 'https:' ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   }
 
@@ -126,7 +132,12 @@ export class Upstream {
 
   private attempt({ path, headers, method, body, timeoutMs }: UpstreamRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const request = this.client.request(this.url, { path, method: method ?? 'GET', headers: { ...headers, host: this.host }, agent: this.agent });
+      const request = this.client.request(this.url, {
+        path,
+        method: method ?? 'GET',
+        headers: { ...headers, host: this.host },
+        agent: this.agent,
+      });
       const timer = setTimeout(() => request.destroy(new UpstreamError('timeout')), timeoutMs ?? this.options.timeoutMs);
       request.on('response', (answer) => {
         clearTimeout(timer);

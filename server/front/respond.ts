@@ -6,7 +6,10 @@ import { securityHeaders, type Visitor } from './security-headers';
 
 /** `vary` with `accept-encoding` in it. */
 export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
-  const names = String(vary ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = String(vary ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return names.some((name) => name.toLowerCase() === 'accept-encoding') ? names.join(', ') : [...names, 'Accept-Encoding'].join(', ');
 }
 

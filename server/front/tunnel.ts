@@ -16,7 +16,8 @@ function refusal(status: number, text: string, retryAfter?: string): string {
 
 function headOf(answer: IncomingMessage): string {
   const lines = [`HTTP/1.1 ${answer.statusCode ?? 101} ${answer.statusMessage ?? ''}`];
-  for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2) lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
+  for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2)
+    lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 

@@ -11,8 +11,7 @@ const STYLE =
   'html{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;text-align:center;padding:24px;box-sizing:border-box;' +
   'font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}h1{margin:0;font-size:20px;font-weight:600}a{color:LinkText}';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page that stands in when the web process does not answer: words and a link, nothing that must be fetched. */
 export function unstablePage(path: string): string {
@@ -49,7 +48,8 @@ export type UnstableFor = 'page' | 'exchange' | 'data';
 
 function bodyFor(wanted: UnstableFor, path: string): { type: string; body: string } {
   if (wanted === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
-  if (wanted === 'exchange') return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
+  if (wanted === 'exchange')
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
   return { type: 'text/plain; charset=utf-8', body: 'System connection unstable.' };
 }
 

@@ -45,7 +45,14 @@ export class WebDoor {
 
   constructor(private readonly options: WebDoorOptions) {
     const { loader, clock, web } = options;
-    this.pages = new PageCache({ load: (path) => loader.load(path), clock, freshMs: FRESH_MS, staleMs: STALE_MS, entriesMax: PAGES_MAX, bytesMax: PAGE_CACHE_BYTES_MAX });
+    this.pages = new PageCache({
+      load: (path) => loader.load(path),
+      clock,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
+      entriesMax: PAGES_MAX,
+      bytesMax: PAGE_CACHE_BYTES_MAX,
+    });
     this.assets = new AssetCache({ web, clock, prepareHtml: (answer) => loader.prepareHtml(answer) });
   }
 
@@ -60,7 +67,13 @@ export class WebDoor {
 
   /** Counters, by name. */
   metrics(): Record<string, number> {
-    return { ...this.counters, ...this.options.loader.counters, pages_kept: this.pages.size, page_bytes: this.pages.bytes, asset_bytes: this.assets.bytes };
+    return {
+      ...this.counters,
+      ...this.options.loader.counters,
+      pages_kept: this.pages.size,
+      page_bytes: this.pages.bytes,
+      asset_bytes: this.assets.bytes,
+    };
   }
 
   private async answerPage(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -83,7 +96,11 @@ export class WebDoor {
     this.counters[found ? 'asset_hit' : 'asset_miss'] += 1;
     const answer = found ?? (await this.assets.load(path));
     if (isUnchanged(answer, request.headers['if-none-match'])) {
-      response.writeHead(304, { etag: answer.headers.etag, 'cache-control': answer.headers['cache-control'], vary: varyByEncoding(answer.headers.vary) });
+      response.writeHead(304, {
+        etag: answer.headers.etag,
+        'cache-control': answer.headers['cache-control'],
+        vary: varyByEncoding(answer.headers.vary),
+      });
       response.end();
       return;
     }

@@ -49,11 +49,12 @@ async function buildUser(env: Record<string, string> = {}) {
   return { ...built, browser };
 }
 
-const mailed = async (count: number): Promise<string[]> => until(() => {
-  const mails = readMailbox(dataDir);
-  expect(mails).toHaveLength(count);
-  return mails;
-});
+const mailed = async (count: number): Promise<string[]> =>
+  until(() => {
+    const mails = readMailbox(dataDir);
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
 
 describe('signing up', () => {
   it('signs in with a cookie of its own and tells who one is', async () => {
@@ -64,7 +65,13 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 200, code: '00000', data: { userId: expect.stringMatching(/^\d{10}$/) as string } });
     expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const info = userInfoSchema.parse((await browser.post('/v1/user/overview/userinfo', { languageType: 'en' })).data);
-    expect(info).toMatchObject({ loginName: 'Ann@Example.com', userName: 'Ann', bindEmail: false, bindPhone: false, createdDate: time.now });
+    expect(info).toMatchObject({
+      loginName: 'Ann@Example.com',
+      userName: 'Ann',
+      bindEmail: false,
+      bindPhone: false,
+      createdDate: time.now,
+    });
     expect([info.email, info.phone]).toEqual([undefined, undefined]);
   });
 
@@ -90,12 +97,20 @@ describe('signing up', () => {
 
   it.each(['password1', 'Password1', 'qwertyuiop', '1q2w3e4r5t'])('refuses the common password %s', async (password) => {
     const { api } = await build();
-    expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({ status: 400, code: '40036', msg: 'This password is on lists of common passwords. Choose another one.' });
+    expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({
+      status: 400,
+      code: '40036',
+      msg: 'This password is on lists of common passwords. Choose another one.',
+    });
   });
 
   it('one address is one account, however it is written', async () => {
     const { api } = await buildUser();
-    expect(await new Browser(api).register('ANN@example.com', 'another password')).toMatchObject({ status: 400, code: '40031', setCookie: '' });
+    expect(await new Browser(api).register('ANN@example.com', 'another password')).toMatchObject({
+      status: 400,
+      code: '40031',
+      setCookie: '',
+    });
   });
 
   it('of many at once with one address exactly one gets it', async () => {
@@ -115,7 +130,9 @@ describe('signing up', () => {
 
   it('keeps neither password nor token as it is', async () => {
     const { browser } = await buildUser();
-    const kept = JSON.stringify(await Promise.all(['users', 'sessions', 'mail_tokens'].map((table) => scene.database.query(`select * from ${table}`))));
+    const kept = JSON.stringify(
+      await Promise.all(['users', 'sessions', 'mail_tokens'].map((table) => scene.database.query(`select * from ${table}`))),
+    );
     expect(kept).toContain('ann@example.com');
     expect([kept.includes(PASSWORD), kept.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
   });
@@ -124,7 +141,10 @@ describe('signing up', () => {
 describe('signing in', () => {
   it('an unknown name and a wrong password are answered the same', async () => {
     const { api } = await buildUser();
-    const [wrong, unknown] = await Promise.all([new Browser(api).login('ann@example.com', 'wrong password'), new Browser(api).login('bob@example.com', 'wrong password')]);
+    const [wrong, unknown] = await Promise.all([
+      new Browser(api).login('ann@example.com', 'wrong password'),
+      new Browser(api).login('bob@example.com', 'wrong password'),
+    ]);
     expect(wrong).toMatchObject({ status: 400, code: '40030', setCookie: '' });
     expect(unknown).toEqual(wrong);
   });
@@ -186,7 +206,10 @@ describe('a session', () => {
     const { api, browser } = await buildUser();
     const stolen = new Browser(api);
     stolen.cookie = browser.cookie;
-    expect(await browser.get('/v1/user/logout')).toMatchObject({ code: '00000', setCookie: 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax' });
+    expect(await browser.get('/v1/user/logout')).toMatchObject({
+      code: '00000',
+      setCookie: 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    });
     expect([browser.cookie, await stolen.whoAmI()]).toEqual(['', '00004']);
     expect((await browser.get('/v1/user/logout')).code).toBe('00000');
   });
@@ -216,7 +239,12 @@ describe('a session', () => {
     const phone = new Browser(api, { 'user-agent': 'Phone/1.0' });
     await phone.login('ann@example.com');
     const { sessions } = sessionListSchema.parse((await browser.post('/v1/user/session/list')).data);
-    expect(sessions.map(({ isCurrent, agent }) => [isCurrent, agent === 'Phone/1.0'])).toEqual(expect.arrayContaining([[true, false], [false, true]]));
+    expect(sessions.map(({ isCurrent, agent }) => [isCurrent, agent === 'Phone/1.0'])).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
     const other = sessions.find(({ isCurrent }) => !isCurrent);
     expect((await browser.post('/v1/user/session/revoke', { sessionId: other?.sessionId })).code).toBe('00000');
     expect(await Promise.all([browser.whoAmI(), phone.whoAmI()])).toEqual(['00000', '00004']);
@@ -260,7 +288,11 @@ describe('mails', () => {
     const token = tokenIn(mail, 'verify');
     expect((await browser.post('/v1/user/public/verifyEmail', { token })).code).toBe('00000');
     expect((await browser.post('/v1/user/public/verifyEmail', { token })).code).toBe('40032');
-    expect((await browser.post('/v1/user/overview/userinfo')).data).toMatchObject({ email: 'ann@example.com', bindEmail: true, emailEnable: true });
+    expect((await browser.post('/v1/user/overview/userinfo')).data).toMatchObject({
+      email: 'ann@example.com',
+      bindEmail: true,
+      emailEnable: true,
+    });
     expect((await browser.post('/v1/user/account/sendVerification')).code).toBe('00000');
     await mailed(1);
   });
@@ -281,7 +313,12 @@ describe('mails', () => {
   it('outlive a mail server that is away and the process that owed them; no token is kept with them', async () => {
     const away = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await away.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
-    await until(async () => expect(await scene.database.query('select purpose from account_mails where attempts = 1 order by purpose')).toEqual([{ purpose: 'reset' }, { purpose: 'verify' }]));
+    await until(async () =>
+      expect(await scene.database.query('select purpose from account_mails where attempts = 1 order by purpose')).toEqual([
+        { purpose: 'reset' },
+        { purpose: 'verify' },
+      ]),
+    );
     await away.stop();
     const [row] = await scene.database.query('select * from account_mails');
     expect(Object.keys(row ?? {}).sort()).toEqual(['attempts', 'id', 'language', 'next_at', 'purpose', 'user_id']);
@@ -289,7 +326,10 @@ describe('mails', () => {
     const { api, services, time } = await build();
     time.now += HOUR_MS;
     await services?.delivery.worker.sweep();
-    const token = tokenIn((await mailed(2)).find((mail) => mail.includes('#verify=')), 'verify');
+    const token = tokenIn(
+      (await mailed(2)).find((mail) => mail.includes('#verify=')),
+      'verify',
+    );
     expect((await new Browser(api).post('/v1/user/public/verifyEmail', { token })).code).toBe('00000');
     await until(async () => expect(await scene.database.query('select id from account_mails')).toEqual([]));
   });
@@ -331,7 +371,10 @@ describe('mails', () => {
     const { api, browser, time } = await buildUser();
     await mailed(1);
     await browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
-    const token = tokenIn((await mailed(2)).find((mail) => mail.includes('#reset=')), 'reset');
+    const token = tokenIn(
+      (await mailed(2)).find((mail) => mail.includes('#reset=')),
+      'reset',
+    );
     time.now += 30 * 60_000;
     expect((await new Browser(api).post('/v1/user/public/resetPassword', { token, password: 'a better password' })).code).toBe('40032');
   });
@@ -345,7 +388,9 @@ describe('deleting the account', () => {
     expect((await browser.post('/v1/user/account/delete', { password: 'wrong password' })).code).toBe('40030');
     expect((await browser.post('/v1/user/account/delete', { password: PASSWORD })).code).toBe('00000');
     expect(await browser.whoAmI()).toBe('00004');
-    const left = await Promise.all(['users', 'sessions', 'preferences', 'favorites', 'favorite_groups'].map((table) => scene.database.query(`select 1 from ${table}`)));
+    const left = await Promise.all(
+      ['users', 'sessions', 'preferences', 'favorites', 'favorite_groups'].map((table) => scene.database.query(`select 1 from ${table}`)),
+    );
     expect(left.flat()).toEqual([]);
     expect((await new Browser(api).register('ann@example.com')).code).toBe('00000');
   });
@@ -369,18 +414,43 @@ describe('a database that fails', () => {
 describe('preference', () => {
   it('begins with nothing chosen, keeps what is not said, and follows the user', async () => {
     const { api, browser } = await buildUser();
-    const nothing = { timeZone: null, spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: true, contractVoiceSwitch: true, language: null, theme: null, currency: null };
+    const nothing = {
+      timeZone: null,
+      spotPopSwitch: true,
+      spotVoiceSwitch: true,
+      contractPopSwitch: true,
+      contractVoiceSwitch: true,
+      language: null,
+      theme: null,
+      currency: null,
+    };
     expect((await browser.post('/v1/user/preference/get')).data).toEqual(nothing);
     await browser.post('/v1/user/preference/save', { timeZone: -1, theme: 'black', languageType: 'en' });
     const saved = await browser.post('/v1/user/preference/save', { contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
     const phone = new Browser(api);
     await phone.login('ann@example.com');
     const followed = await phone.post('/v1/user/preference/get');
-    expect(followed.data).toEqual({ ...nothing, timeZone: -1, theme: 'black', contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
+    expect(followed.data).toEqual({
+      ...nothing,
+      timeZone: -1,
+      theme: 'black',
+      contractVoiceSwitch: false,
+      language: 'ja',
+      currency: 'JPY',
+    });
     expect(saved.data).toEqual(followed.data);
   });
 
-  it.each([{ timeZone: 7 }, { timeZone: '60' }, { theme: 'pink' }, { language: 'xx' }, { currency: '<b>' }, { currency: 'XAU' }, { currency: 'usd' }, { spotPopSwitch: 1 }])('refuses %j', async (wrong) => {
+  it.each([
+    { timeZone: 7 },
+    { timeZone: '60' },
+    { theme: 'pink' },
+    { language: 'xx' },
+    { currency: '<b>' },
+    { currency: 'XAU' },
+    { currency: 'usd' },
+    { spotPopSwitch: 1 },
+  ])('refuses %j', async (wrong) => {
     const { browser } = await buildUser();
     expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
   });
@@ -388,6 +458,10 @@ describe('preference', () => {
   it('is nobody’s without a session', async () => {
     const { api } = await build();
     expect(await new Browser(api).post('/v1/user/preference/get')).toMatchObject({ status: 200, code: '00004', data: null });
-    expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({ status: 401, code: '00004', data: null });
+    expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({
+      status: 401,
+      code: '00004',
+      data: null,
+    });
   });
 });

@@ -1,4 +1,13 @@
-import { changePasswordRequestSchema, credentialsRequestSchema, deleteAccountRequestSchema, doneSchema, forgotPasswordRequestSchema, resetPasswordRequestSchema, signedInSchema, verifyEmailRequestSchema } from '../../lib/contract/accounts';
+import {
+  changePasswordRequestSchema,
+  credentialsRequestSchema,
+  deleteAccountRequestSchema,
+  doneSchema,
+  forgotPasswordRequestSchema,
+  resetPasswordRequestSchema,
+  signedInSchema,
+  verifyEmailRequestSchema,
+} from '../../lib/contract/accounts';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
@@ -11,13 +20,25 @@ const tags = ['accounts'];
 /** Signing up and in: both set the session's cookie. */
 function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   const response = responses(signedInSchema);
-  const signUp = { summary: 'Sign up', description: 'Makes an account, mails a link that verifies the address, and signs in.', tags, body: credentialsRequestSchema, response };
+  const signUp = {
+    summary: 'Sign up',
+    description: 'Makes an account, mails a link that verifies the address, and signs in.',
+    tags,
+    body: credentialsRequestSchema,
+    response,
+  };
   app.post('/v1/user/public/register', { schema: signUp, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signUp(request.body.loginName, request.body.password, callerOf(request, deps));
     keepSession(request, reply, deps, opened);
     return success({ userId: opened.session.userId });
   });
-  const signIn = { summary: 'Sign in', description: 'An unknown name is answered like a wrong password, in the same time.', tags, body: credentialsRequestSchema, response };
+  const signIn = {
+    summary: 'Sign in',
+    description: 'An unknown name is answered like a wrong password, in the same time.',
+    tags,
+    body: credentialsRequestSchema,
+    response,
+  };
   app.post('/v1/user/public/login', { schema: signIn, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signIn(request.body.loginName, request.body.password, callerOf(request, deps));
     keepSession(request, reply, deps, opened);
@@ -28,14 +49,31 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
 /** What is proved by a mail. */
 function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
-  const forgot = { summary: 'Mail a way to a new password', description: 'The same answer whether there is such an account.', tags, body: forgotPasswordRequestSchema, response };
+  const forgot = {
+    summary: 'Mail a way to a new password',
+    description: 'The same answer whether there is such an account.',
+    tags,
+    body: forgotPasswordRequestSchema,
+    response,
+  };
   app.post('/v1/user/public/forgotPassword', { schema: forgot, config: CHANGES_STATE }, async (request) => {
     await deps.accounts().accounts.forgotPassword(request.body.loginName, callerOf(request, deps));
     return success(DONE);
   });
-  const reset = { summary: 'Set a new password by a mailed token', description: 'Every session of the user ends.', tags, body: resetPasswordRequestSchema, response };
+  const reset = {
+    summary: 'Set a new password by a mailed token',
+    description: 'Every session of the user ends.',
+    tags,
+    body: resetPasswordRequestSchema,
+    response,
+  };
   app.post('/v1/user/public/resetPassword', { schema: reset, config: CHANGES_STATE }, async (request, reply) => {
-    keepDevice(request, reply, deps, await deps.accounts().accounts.resetPassword(request.body.token, request.body.password, callerOf(request, deps)));
+    keepDevice(
+      request,
+      reply,
+      deps,
+      await deps.accounts().accounts.resetPassword(request.body.token, request.body.password, callerOf(request, deps)),
+    );
     return success(DONE);
   });
   const verify = { summary: 'Verify a mail address by a mailed token', tags, body: verifyEmailRequestSchema, response };
@@ -53,7 +91,14 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
 
 /** Another password while signed in. */
 function registerPassword(app: ApiServer, deps: HttpDeps): void {
-  const change = { summary: 'Another password', description: 'The user’s other sessions end.', tags, security: FOR_USERS, body: changePasswordRequestSchema, response: responses(doneSchema) };
+  const change = {
+    summary: 'Another password',
+    description: 'The user’s other sessions end.',
+    tags,
+    security: FOR_USERS,
+    body: changePasswordRequestSchema,
+    response: responses(doneSchema),
+  };
   app.post('/v1/user/account/password', { schema: change, config: CHANGES_STATE }, async (request) => {
     const session = await requireSession(request, deps);
     await deps.accounts().accounts.changePassword(session, request.body.oldPassword, request.body.newPassword, callerOf(request, deps));
@@ -66,7 +111,14 @@ export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   registerSigningIn(app, deps);
   registerMailedProofs(app, deps);
   registerPassword(app, deps);
-  const remove = { summary: 'Delete the account', description: 'With everything that is the user’s; the password is asked for again.', tags, security: FOR_USERS, body: deleteAccountRequestSchema, response: responses(doneSchema) };
+  const remove = {
+    summary: 'Delete the account',
+    description: 'With everything that is the user’s; the password is asked for again.',
+    tags,
+    security: FOR_USERS,
+    body: deleteAccountRequestSchema,
+    response: responses(doneSchema),
+  };
   app.post('/v1/user/account/delete', { schema: remove, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().accounts.remove(userId, request.body.password, callerOf(request, deps));

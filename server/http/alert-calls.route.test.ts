@@ -34,7 +34,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const fire = (eventId: string, over: Partial<EventDraft> = {}): Promise<number> => insertEvent(scene.database, { eventId, userId: annId, firedAt: NOW, ...over });
+const fire = (eventId: string, over: Partial<EventDraft> = {}): Promise<number> =>
+  insertEvent(scene.database, { eventId, userId: annId, firedAt: NOW, ...over });
 const infoOf = async (user: Browser) => userInfoSchema.parse((await user.post('/v1/user/overview/userinfo')).data);
 
 const sentSms = (): string[] => readSms(dataDir);
@@ -60,9 +61,32 @@ describe('the log', () => {
     expect(await logOf()).toEqual({
       events: [
         {
-          businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null, frequency: 1, note: 'sell',
-          referencePrice: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2, eventId: 'e1', seq: 1, kind: 'fired', alertId: 'alert', price: '65001.5',
-          change: null, feedTime: NOW, firedAt: NOW, crossings: 1, lastAt: NOW, isLate: false, readStatus: 0,
+          businessLine: 1,
+          exchangeId: 'BTCUSDT_SPBL',
+          alertType: 1,
+          priceType: 0,
+          configurePrice: '65000',
+          configurePriceUp: null,
+          configurePriceDown: null,
+          frequency: 1,
+          note: 'sell',
+          referencePrice: null,
+          symbolCode: 'BTCUSDT',
+          leftCoinName: 'BTC',
+          rightCoinName: 'USDT',
+          pricePrecision: 2,
+          eventId: 'e1',
+          seq: 1,
+          kind: 'fired',
+          alertId: 'alert',
+          price: '65001.5',
+          change: null,
+          feedTime: NOW,
+          firedAt: NOW,
+          crossings: 1,
+          lastAt: NOW,
+          isLate: false,
+          readStatus: 0,
           receipts: [
             { channel: 3, state: 'skipped', reason: 'not-verified', attempts: 1, settledAt: NOW },
             { channel: 4, state: 'delivered', reason: null, attempts: 1, settledAt: NOW },
@@ -90,7 +114,9 @@ describe('the log', () => {
     const flag = async (): Promise<unknown> => (await ann.post(`${LOG}/unread/flag`)).data;
     expect(await flag()).toEqual({ flag: 1, unread: 2, latestSeq: 3 });
     expect(await seqsOf({ readStatus: 0 })).toEqual([3, 1]);
-    expect(await ann.post(`${LOG}/updateRead/status`, { eventIds: ['e1', 'nobodys'], readStatus: 1 })).toMatchObject({ data: { flag: 1, unread: 1, latestSeq: 3 } });
+    expect(await ann.post(`${LOG}/updateRead/status`, { eventIds: ['e1', 'nobodys'], readStatus: 1 })).toMatchObject({
+      data: { flag: 1, unread: 1, latestSeq: 3 },
+    });
     expect(await seqsOf({ readStatus: 1 })).toEqual([2, 1]);
     expect(await ann.post(`${LOG}/updateRead/status`, { readStatus: 1 })).toMatchObject({ data: { flag: 0, unread: 0 } });
     await ann.post(`${LOG}/updateRead/status`, { eventIds: ['e3'], readStatus: 0 });
@@ -142,10 +168,13 @@ describe('the setting', () => {
     expect(await channelOf(1, { removePush: endpoint })).toMatchObject({ state: 'missing', address: null });
   });
 
-  it.each(['https://evil.example/push', 'http://fcm.googleapis.com/fcm/send/one', 'https://127.0.0.1/'])('takes no browser at %s', async (endpoint) => {
-    expect(await ann.post(SETTING, { addPush: subscription(endpoint) })).toMatchObject({ status: 400, code: '40002' });
-    expect(await channelOf(1)).toMatchObject({ state: 'missing' });
-  });
+  it.each(['https://evil.example/push', 'http://fcm.googleapis.com/fcm/send/one', 'https://127.0.0.1/'])(
+    'takes no browser at %s',
+    async (endpoint) => {
+      expect(await ann.post(SETTING, { addPush: subscription(endpoint) })).toMatchObject({ status: 400, code: '40002' });
+      expect(await channelOf(1)).toMatchObject({ state: 'missing' });
+    },
+  );
 
   it('a test goes the way alerts go', async () => {
     const test = async (channel: number): Promise<unknown> => (await ann.post(`${SETTING}/test`, { channel })).data;
@@ -244,13 +273,18 @@ describe('the phone', () => {
     const away = await buildApi({ DATA_DIR: dataDir, SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, undefined, scene.database);
     const bob = new Browser(away.api);
     await bob.register('bob@example.com');
-    expect(await bob.post('/v1/user/phone/bind', { phone: PHONE })).toMatchObject({ status: 503, code: '50301', msg: 'The SMS service does not answer. Please try again in a minute.' });
+    expect(await bob.post('/v1/user/phone/bind', { phone: PHONE })).toMatchObject({
+      status: 503,
+      code: '50301',
+      msg: 'The SMS service does not answer. Please try again in a minute.',
+    });
     await away.stop();
   });
 });
 
 describe('another password', () => {
-  const change = (oldPassword: string, newPassword: string, user = ann) => user.post('/v1/user/account/password', { oldPassword, newPassword });
+  const change = (oldPassword: string, newPassword: string, user = ann) =>
+    user.post('/v1/user/account/password', { oldPassword, newPassword });
   const OTHER = 'battery staple horse';
 
   it('ends the other sessions and mailed ways to a new one, not this session', async () => {
@@ -258,11 +292,16 @@ describe('another password', () => {
     await phone.login('ann@example.com');
     await ann.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
     await until(() => expect(readMailbox(dataDir)).toHaveLength(2));
-    const token = readMailbox(dataDir).map((mail) => tokenIn(mail, 'reset')).find((text) => text !== '');
+    const token = readMailbox(dataDir)
+      .map((mail) => tokenIn(mail, 'reset'))
+      .find((text) => text !== '');
     expect((await change(PASSWORD, OTHER)).code).toBe('00000');
     expect([await ann.whoAmI(), await phone.whoAmI()]).toEqual(['00000', '00004']);
     expect(await phone.post('/v1/user/public/resetPassword', { token, password: 'yet another one' })).toMatchObject({ code: '40032' });
-    expect([(await phone.login('ann@example.com', PASSWORD)).code, (await phone.login('ann@example.com', OTHER)).code]).toEqual(['40030', '00000']);
+    expect([(await phone.login('ann@example.com', PASSWORD)).code, (await phone.login('ann@example.com', OTHER)).code]).toEqual([
+      '40030',
+      '00000',
+    ]);
   });
 
   it.each([

@@ -8,7 +8,13 @@ const tags = ['alerts'];
 
 /** The log of the user's alert events: what fired, what became of it, what has been read. */
 export function registerAlertLog(app: ApiServer, deps: HttpDeps): void {
-  const flag = { summary: 'Whether alert events are unread', tags, security: FOR_USERS, body: contract.unreadFlagRequestSchema, response: responses(contract.unreadFlagSchema) };
+  const flag = {
+    summary: 'Whether alert events are unread',
+    tags,
+    security: FOR_USERS,
+    body: contract.unreadFlagRequestSchema,
+    response: responses(contract.unreadFlagSchema),
+  };
   app.post('/v1/send/alert/log/unread/flag', { schema: flag }, async (request) => {
     const { userId } = await requireSession(request, deps);
     return success(await deps.accounts().delivery.log.unread(userId));

@@ -11,7 +11,13 @@ const tags = ['price alerts'];
 const ROOT = '/v1/send/priceremindconfig';
 
 function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
-  const select = { summary: 'Price alerts of the user, newest first', tags, security: FOR_USERS, body: contract.selectAlertsRequestSchema, response: responses(contract.alertListSchema) };
+  const select = {
+    summary: 'Price alerts of the user, newest first',
+    tags,
+    security: FOR_USERS,
+    body: contract.selectAlertsRequestSchema,
+    response: responses(contract.alertListSchema),
+  };
   app.post(`${ROOT}/select`, { schema: select }, async (request) => {
     const { userId } = await requireSession(request, deps);
     return success({ alerts: await deps.accounts().alerts.list(userId, request.body.businessLine ?? null) });
@@ -29,7 +35,8 @@ function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits):
   });
   const rehearse = {
     summary: 'How often the last 30 days would have fired a price alert',
-    description: 'The machine of the alerts over candles of a minute; `isAbout` when there are only longer ones. `fires` is null for mark, index and P2P prices, which have no history.',
+    description:
+      'The machine of the alerts over candles of a minute; `isAbout` when there are only longer ones. `fires` is null for mark, index and P2P prices, which have no history.',
     tags,
     security: FOR_USERS,
     body: contract.rehearseRequestSchema,
@@ -57,7 +64,8 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
   });
   const update = {
     summary: 'Change a price alert, switch it on or off',
-    description: 'What is given is changed. An edit of what is watched begins anew; once the answer to switching off is there, nothing fires any more.',
+    description:
+      'What is given is changed. An edit of what is watched begins anew; once the answer to switching off is there, nothing fires any more.',
     tags,
     security: FOR_USERS,
     body: contract.updateAlertRequestSchema,
@@ -67,7 +75,13 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
     const { userId } = await requireSession(request, deps);
     return success({ alert: await deps.accounts().alerts.update(userId, request.body, audienceOf(request, deps)) });
   });
-  const remove = { summary: 'Delete price alerts, all or none', tags, security: FOR_USERS, body: contract.deleteAlertsRequestSchema, response: responses(doneSchema) };
+  const remove = {
+    summary: 'Delete price alerts, all or none',
+    tags,
+    security: FOR_USERS,
+    body: contract.deleteAlertsRequestSchema,
+    response: responses(doneSchema),
+  };
   app.post(`${ROOT}/deleted`, { schema: remove, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().alerts.remove(userId, request.body.alertIds);

@@ -20,7 +20,12 @@ export function presentBanner({ bannerId, linkUrl, texts }: Source, language: st
 /** `POST /v1/mix/index/locationBanner` and `GET /v1/mix/onchain/resourcePositionV2`: what the exchange wants shown at a list. */
 export function registerBanners(app: ApiServer): void {
   const sources: Readonly<Record<string, Source | undefined>> = banners.locationBanner;
-  const banner = { summary: 'Banners of a list', tags: ['content'], body: locationBannerRequestSchema, response: responses(locationBannerSchema) };
+  const banner = {
+    summary: 'Banners of a list',
+    tags: ['content'],
+    body: locationBannerRequestSchema,
+    response: responses(locationBannerSchema),
+  };
   app.post('/v1/mix/index/locationBanner', { schema: banner }, (request) => {
     const { location, languageType } = request.body;
     const source = Object.hasOwn(sources, location) ? sources[location] : undefined;
@@ -33,6 +38,8 @@ export function registerBanners(app: ApiServer): void {
     response: responses(resourcePositionSchema),
   };
   app.get('/v1/mix/onchain/resourcePositionV2', { schema: position }, (request) => {
-    return success({ positions: [presentBanner(banners.resourcePosition, supportedLanguage(request.query.locale, request.caller.language))] });
+    return success({
+      positions: [presentBanner(banners.resourcePosition, supportedLanguage(request.query.locale, request.caller.language))],
+    });
   });
 }

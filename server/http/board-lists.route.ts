@@ -1,5 +1,12 @@
 import { listCode, ONCHAIN_BOARDS, parseListSegments, type ListRef } from '../../lib/contract/lists';
-import { assetListRequestSchema, homeQuotationSchema, onChainListRequestSchema, rwaListRequestSchema, stockListRequestSchema, type ListOrderRequest } from '../../lib/contract/quotes';
+import {
+  assetListRequestSchema,
+  homeQuotationSchema,
+  onChainListRequestSchema,
+  rwaListRequestSchema,
+  stockListRequestSchema,
+  type ListOrderRequest,
+} from '../../lib/contract/quotes';
 import { notFound } from '../errors';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -23,12 +30,18 @@ export function registerBoardLists(app: ApiServer, deps: HttpDeps, answers: () =
 
   for (const board of ONCHAIN_BOARDS) {
     const schema = { summary: `On-chain tokens: ${board}`, tags: ['on-chain'], querystring: onChainListRequestSchema, response };
-    app.get(`/v1/mix/onchain/${board}`, { schema }, (request, reply) => send(request, reply, listOf('onChain', request.query.chain, board), request.query));
+    app.get(`/v1/mix/onchain/${board}`, { schema }, (request, reply) =>
+      send(request, reply, listOf('onChain', request.query.chain, board), request.query),
+    );
   }
   const rwa = { summary: 'Stock tokens', tags: ['stocks'], querystring: rwaListRequestSchema, response };
   app.get('/v1/mix/rwa', { schema: rwa }, (request, reply) => send(request, reply, listOf('rwa', request.query.board), request.query));
   const stock = { summary: 'Stocks', tags: ['stocks'], body: stockListRequestSchema, response };
-  app.post('/v1/mix/market/stock', { schema: stock }, (request, reply) => send(request, reply, listOf('stocks', request.body.board), request.body));
+  app.post('/v1/mix/market/stock', { schema: stock }, (request, reply) =>
+    send(request, reply, listOf('stocks', request.body.board), request.body),
+  );
   const assets = { summary: 'Commodities, forex, indexes, metals, stocks', tags: ['stocks'], body: assetListRequestSchema, response };
-  app.post('/v1/mix/assetsV2', { schema: assets }, (request, reply) => send(request, reply, listOf('tradfi', request.body.assetClass), request.body));
+  app.post('/v1/mix/assetsV2', { schema: assets }, (request, reply) =>
+    send(request, reply, listOf('tradfi', request.body.assetClass), request.body),
+  );
 }

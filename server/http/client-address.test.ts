@@ -3,7 +3,13 @@ import { fakeRequest } from '../../tests/builders/api';
 import { createClientAddresses, isOwnMachine } from './client-address';
 
 const SECRET = 's'.repeat(32);
-const OPTIONS = { trustedProxies: ['10.0.0.1', '10.0.0.2', '172.16.0.0/12', '2001:db8:1::/48'], countryHeader: 'cf-ipcountry', defaultCountry: 'US', siteUrl: 'https://site.example', internalSecret: SECRET };
+const OPTIONS = {
+  trustedProxies: ['10.0.0.1', '10.0.0.2', '172.16.0.0/12', '2001:db8:1::/48'],
+  countryHeader: 'cf-ipcountry',
+  defaultCountry: 'US',
+  siteUrl: 'https://site.example',
+  internalSecret: SECRET,
+};
 const addresses = createClientAddresses(OPTIONS);
 
 describe('ipOf', () => {
@@ -12,7 +18,12 @@ describe('ipOf', () => {
     ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.9', {}, '203.0.113.9'],
     ['a stranger’s x-forwarded-for is not believed', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, '203.0.113.9'],
     ['a proxy’s is', '10.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
-    ['the last address no proxy wrote counts, not the first', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2' }, '198.51.100.7'],
+    [
+      'the last address no proxy wrote counts, not the first',
+      '10.0.0.1',
+      { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2' },
+      '198.51.100.7',
+    ],
     ['nonsense from a proxy falls back to the proxy', '::ffff:10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
     ['an IPv6 caller behind a proxy', '10.0.0.2', { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
     ['a proxy of a trusted range', '172.31.255.254', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
@@ -62,7 +73,11 @@ describe('the web process', () => {
 
   it('is not known at all without a secret, also by an empty one', () => {
     const without = createClientAddresses({ ...OPTIONS, internalSecret: null });
-    expect(['', 'null', SECRET].map((secret) => without.isInternal(fakeRequest('127.0.0.1', { 'x-tideline-internal': secret })))).toEqual([false, false, false]);
+    expect(['', 'null', SECRET].map((secret) => without.isInternal(fakeRequest('127.0.0.1', { 'x-tideline-internal': secret })))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

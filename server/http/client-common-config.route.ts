@@ -7,7 +7,12 @@ import { responses, success } from './envelope';
 
 /** `POST /v1/mix/public/clientCommonConfig`: the caller's address, country and its currency, and what is offered there: to the web process what every country is offered. */
 export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void {
-  const schema = { summary: 'Region config of the caller', tags: ['config'], body: callerBodySchema, response: responses(clientCommonConfigSchema) };
+  const schema = {
+    summary: 'Region config of the caller',
+    tags: ['config'],
+    body: callerBodySchema,
+    response: responses(clientCommonConfigSchema),
+  };
   app.post('/v1/mix/public/clientCommonConfig', { schema }, (request) => {
     const country = deps.addresses.countryOf(request.raw);
     const { visibility } = deps.market().lists;

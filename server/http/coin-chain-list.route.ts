@@ -9,7 +9,9 @@ import { responses, success } from './envelope';
 export function presentCoinChainList(market: Market, audience: Audience): CoinChainList {
   const hidden = market.lists.visibility.hiddenIds(audience);
   return {
-    coins: market.catalog.coins.filter(({ id }) => !hidden.has(id)).map((coin) => ({ coinId: coin.id, coinName: coin.ticker, coinFullName: coin.name, imgUrl: coin.iconUrl })),
+    coins: market.catalog.coins
+      .filter(({ id }) => !hidden.has(id))
+      .map((coin) => ({ coinId: coin.id, coinName: coin.ticker, coinFullName: coin.name, imgUrl: coin.iconUrl })),
   };
 }
 
@@ -21,5 +23,7 @@ export function registerCoinChainList(app: ApiServer, deps: HttpDeps): void {
     querystring: coinChainListRequestSchema,
     response: responses(coinChainListSchema),
   };
-  app.get('/v1/spot/public/getCoinChainList', { schema }, (request) => success(presentCoinChainList(deps.market(), audienceOf(request, deps))));
+  app.get('/v1/spot/public/getCoinChainList', { schema }, (request) =>
+    success(presentCoinChainList(deps.market(), audienceOf(request, deps))),
+  );
 }

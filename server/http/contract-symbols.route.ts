@@ -30,7 +30,9 @@ export function contractLists(market: Market, siteName: string, audience: Audien
   return new Map(
     suffixes.map((suffix) => {
       const line = marketLineOfSuffix(suffix);
-      const symbols = market.catalog.symbols.filter((symbol) => symbol.line === line && market.lists.visibility.isShown(symbol.index, audience));
+      const symbols = market.catalog.symbols.filter(
+        (symbol) => symbol.line === line && market.lists.visibility.isShown(symbol.index, audience),
+      );
       return [CONTRACT_LINE[suffix], { symbols, md5: contentHash(symbols.map((symbol) => presentSymbolListing(symbol, siteName))) }];
     }),
   );

@@ -11,7 +11,10 @@ const attributes = (isSecure: boolean): string => `Path=/; HttpOnly; SameSite=La
 /** The token a request carries in a cookie; null when it has none, or something else under that name. */
 export function cookieTokenOf(name: string, request: Pick<IncomingMessage, 'headers'>, isSecure: boolean): string | null {
   const prefix = `${nameFor(name, isSecure)}=`;
-  const cookie = (request.headers.cookie ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(prefix));
+  const cookie = (request.headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(prefix));
   const token = cookie?.slice(prefix.length) ?? '';
   return TOKEN.test(token) ? token : null;
 }

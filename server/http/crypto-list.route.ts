@@ -30,7 +30,12 @@ export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): Crypt
 
 /** `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
-  const schema = { summary: 'Facts of coins by symbol', tags: ['symbols'], body: cryptoListRequestSchema, response: responses(cryptoListSchema) };
+  const schema = {
+    summary: 'Facts of coins by symbol',
+    tags: ['symbols'],
+    body: cryptoListRequestSchema,
+    response: responses(cryptoListSchema),
+  };
   app.post('/v1/cms/crypto/getCryptoListBySymbol', { schema }, (request) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);

@@ -17,7 +17,9 @@ export function successText(dataJson: string): string {
   return `{"code":"00000","msg":"success","data":${dataJson}}`;
 }
 
-const failureSchema = z.object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.nullable() }).describe('A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached.');
+const failureSchema = z
+  .object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.nullable() })
+  .describe('A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached.');
 
 /** Response schemas of a call: the envelope around `data`, and the refusals every call may give. */
 export function responses<T extends z.ZodType>(data: T) {

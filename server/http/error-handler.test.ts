@@ -11,15 +11,31 @@ function answerTo(error: unknown) {
   const send = vi.fn();
   const code = vi.fn(() => ({ send }));
   const log = vi.fn();
-  handleError(error, { log: { error: log }, routeOptions: { url: '/v1/some/call' } } as unknown as Parameters<typeof handleError>[1], { removeHeader, headers, code });
+  handleError(error, { log: { error: log }, routeOptions: { url: '/v1/some/call' } } as unknown as Parameters<typeof handleError>[1], {
+    removeHeader,
+    headers,
+    code,
+  });
   const [[status] = []] = code.mock.calls as unknown as [[number]];
-  return { status, body: send.mock.calls[0]?.[0] as unknown, headers: (headers.mock.calls[0]?.[0] ?? {}) as object, logged: log.mock.calls as unknown[], removed: removeHeader.mock.calls.flat() as unknown[] };
+  return {
+    status,
+    body: send.mock.calls[0]?.[0] as unknown,
+    headers: (headers.mock.calls[0]?.[0] ?? {}) as object,
+    logged: log.mock.calls as unknown[],
+    removed: removeHeader.mock.calls.flat() as unknown[],
+  };
 }
 const framework = (over: object): Error => Object.assign(new Error('inside'), over);
 
 describe('an error of a route', () => {
   it('that is a refusal is answered with its code, its words and its headers, and not logged', () => {
-    expect(answerTo(tooManyRequests(2_500))).toEqual({ status: 429, body: { code: '42900', msg: 'Too many requests.', data: null }, headers: { 'retry-after': '3' }, logged: [], removed: ['connection'] });
+    expect(answerTo(tooManyRequests(2_500))).toEqual({
+      status: 429,
+      body: { code: '42900', msg: 'Too many requests.', data: null },
+      headers: { 'retry-after': '3' },
+      logged: [],
+      removed: ['connection'],
+    });
   });
 
   it.each([
@@ -30,13 +46,28 @@ describe('an error of a route', () => {
   });
 
   it.each([
-    ['a body that is no JSON', framework({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 400, 'The body must be a JSON object.'],
+    [
+      'a body that is no JSON',
+      framework({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
+      400,
+      'The body must be a JSON object.',
+    ],
     ['a body that is too large', framework({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'The body is too large.'],
     ['a bad request of another kind', framework({ statusCode: 400 }), 400, 'The body must be a JSON object.'],
-    ['a status that blames the caller', framework({ statusCode: 418 }), 418, 'I\'m a Teapot'],
-    ['a field that is wrong', framework({ validation: [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }], validationContext: 'body' }), 400, 'list.0: is bad; name: invalid'],
+    ['a status that blames the caller', framework({ statusCode: 418 }), 418, "I'm a Teapot"],
+    [
+      'a field that is wrong',
+      framework({ validation: [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }], validationContext: 'body' }),
+      400,
+      'list.0: is bad; name: invalid',
+    ],
     ['a query as a whole', framework({ validation: [{ message: 'is bad' }], validationContext: 'querystring' }), 400, ': is bad'],
-    ['a body as a whole', framework({ validation: [{ instancePath: '/' }], validationContext: 'body' }), 400, 'The body must be a JSON object.'],
+    [
+      'a body as a whole',
+      framework({ validation: [{ instancePath: '/' }], validationContext: 'body' }),
+      400,
+      'The body must be a JSON object.',
+    ],
   ])('for %s blames the caller', (_what, error, status, msg) => {
     expect(answerTo(error)).toMatchObject({ status, body: { msg, data: null }, logged: [] });
   });

@@ -2,7 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import { isDatabaseAway, isOwnerGone } from '../db/database';
-import { ApiError, bodyTooLarge, databaseAway, historyBusy, invalidBody, invalidParameter, notSignedIn, unsupportedMediaType } from '../errors';
+import {
+  ApiError,
+  bodyTooLarge,
+  databaseAway,
+  historyBusy,
+  invalidBody,
+  invalidParameter,
+  notSignedIn,
+  unsupportedMediaType,
+} from '../errors';
 import { HistoryBusyError } from '../feeds/history-queue';
 import { failure } from './envelope';
 
@@ -19,7 +28,9 @@ function refusalOfValidation(error: FrameworkError): ApiError {
   const issues = error.validation ?? [];
   // An issue without a path is about the whole body: null, an array, a number.
   if (error.validationContext === 'body' && issues.some((issue) => (issue.instancePath ?? '/') === '/')) return invalidBody();
-  const details = issues.map((issue) => `${(issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')}: ${issue.message ?? 'invalid'}`);
+  const details = issues.map(
+    (issue) => `${(issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')}: ${issue.message ?? 'invalid'}`,
+  );
   return invalidParameter(details.join('; ').slice(0, DETAIL_LENGTH_MAX));
 }
 

@@ -50,11 +50,18 @@ describe('the words of a refused name', () => {
 
   it('limits come from the configuration and stand in their sentence', async () => {
     const { user } = await build({ FAVORITE_GROUP_LIMIT: '1', FAVORITE_GROUP_COIN_LIMIT: '2', FAVORITE_TOTAL_LIMIT: '3' });
-    const sentence = (reached: string, limit: number) => ({ status: 400, code: '40034', msg: `The upper limit (${limit}) of this customized category has been reached.`, data: { reached, limit } });
+    const sentence = (reached: string, limit: number) => ({
+      status: 400,
+      code: '40034',
+      msg: `The upper limit (${limit}) of this customized category has been reached.`,
+      data: { reached, limit },
+    });
     expect((await viewOf(user)).limits).toEqual({ groupCoinLimit: 2, groupLimit: 1, totalLimit: 3 });
     expect((await user.post(group('add'), { groupName: 'mine', symbolIds: [BTC, ETH] })).code).toBe('00000');
     expect(await user.post(group('add'), { groupName: 'more' })).toMatchObject(sentence('groupLimit', 1));
-    expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH, 'C0USDT_SPBL'] })).toMatchObject(sentence('groupCoinLimit', 2));
+    expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH, 'C0USDT_SPBL'] })).toMatchObject(
+      sentence('groupCoinLimit', 2),
+    );
     expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH] })).toMatchObject(sentence('totalLimit', 3));
     expect((await viewOf(user)).seq).toBe(1);
   });
@@ -83,7 +90,11 @@ it('a guest’s list is merged once: without what is there, after the account’
   const { user } = await build();
   await user.post('/v1/user/optional/addUserSelf', { symbolId: ETH });
   const guest = { mergeId: 'guest-list-1', symbolIds: [BTC, 'NOPE_SPBL', ETH, 'C1USDT_SPBL', BTC] };
-  expect((await user.post('/v1/user/optional/merge', guest)).data).toMatchObject({ seq: 2, added: [BTC, 'C1USDT_SPBL'], skipped: ['NOPE_SPBL'] });
+  expect((await user.post('/v1/user/optional/merge', guest)).data).toMatchObject({
+    seq: 2,
+    added: [BTC, 'C1USDT_SPBL'],
+    skipped: ['NOPE_SPBL'],
+  });
   await user.post(group('deleteUserSelf'), { symbolIds: [BTC] });
   expect((await user.post('/v1/user/optional/merge', guest)).data).toMatchObject({ seq: 3, added: [] });
   expect((await viewOf(user)).groups[0]?.symbolIds).toEqual([ETH, 'C1USDT_SPBL']);
@@ -107,7 +118,10 @@ it('the list of favorites is a market list in the user’s order, or in any othe
   expect(await idsOf({ sort: 'place', direction: 'asc' })).toEqual(['C3USDT_SPBL', ETH, BTC]);
   expect(await idsOf({ sort: 'price', direction: 'desc', limit: 2 })).toEqual([BTC, ETH]);
   expect(await idsOf({ groupId })).toEqual([ETH]);
-  expect(await listOf({})).toMatchObject({ total: 3, favorites: { seq: 2, groups: [{ groupId: 'default' }, { groupId, groupName: 'mine' }] } });
+  expect(await listOf({})).toMatchObject({
+    total: 3,
+    favorites: { seq: 2, groups: [{ groupId: 'default' }, { groupId, groupName: 'mine' }] },
+  });
   expect(await user.post('/v1/mix/index/userGroupSelectedList', { groupId: 'nobodys' })).toMatchObject({ status: 400, code: '40035' });
 });
 

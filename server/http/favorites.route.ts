@@ -105,7 +105,8 @@ const symbolChanges = [
   change({
     path: '/v1/user/optional/merge',
     summary: 'Merge a guest’s favorites into the account, once',
-    description: 'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list takes the place of the default favorites; later the default favorites in it are left out.',
+    description:
+      'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list takes the place of the default favorites; later the default favorites in it are left out.',
     body: contract.mergeFavoritesRequestSchema,
     data: contract.mergedFavoritesSchema,
     async act(favorites, userId, { mergeId, symbolIds }, market) {
@@ -117,7 +118,11 @@ const symbolChanges = [
   }),
 ];
 
-function registerChange<Body extends z.ZodType>(app: ApiServer, deps: HttpDeps, { path, act, data = contract.favoritesViewSchema, ...said }: Change<Body>): void {
+function registerChange<Body extends z.ZodType>(
+  app: ApiServer,
+  deps: HttpDeps,
+  { path, act, data = contract.favoritesViewSchema, ...said }: Change<Body>,
+): void {
   const schema = { ...said, tags, security: FOR_USERS, response: responses(data) };
   app.post(path, { schema, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
@@ -127,12 +132,24 @@ function registerChange<Body extends z.ZodType>(app: ApiServer, deps: HttpDeps, 
 
 /** Every call about favorite groups and what is in them. */
 export function registerFavorites(app: ApiServer, deps: HttpDeps): void {
-  const view = { summary: 'All favorites of the user', tags, security: FOR_USERS, body: contract.viewFavoritesRequestSchema, response: responses(contract.favoritesViewSchema) };
+  const view = {
+    summary: 'All favorites of the user',
+    tags,
+    security: FOR_USERS,
+    body: contract.viewFavoritesRequestSchema,
+    response: responses(contract.favoritesViewSchema),
+  };
   app.post('/v1/user/optionalGroup/view', { schema: view }, async (request) => {
     const { userId } = await requireSession(request, deps);
     return success(await deps.accounts().favorites.view(userId));
   });
-  const groupIds = { summary: 'The groups that have a symbol', tags, security: FOR_USERS, body: contract.coinGroupIdsRequestSchema, response: responses(contract.coinGroupIdsSchema) };
+  const groupIds = {
+    summary: 'The groups that have a symbol',
+    tags,
+    security: FOR_USERS,
+    body: contract.coinGroupIdsRequestSchema,
+    response: responses(contract.coinGroupIdsSchema),
+  };
   app.post('/v1/user/optionalGroup/coinGroupIds', { schema: groupIds }, async (request) => {
     const { userId } = await requireSession(request, deps);
     return success({ groupIds: await deps.accounts().favorites.groupIdsOf(userId, request.body.symbolId) });

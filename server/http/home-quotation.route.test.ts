@@ -13,7 +13,15 @@ describe('getHomeQuotation', () => {
   it('lists a line by turnover, with its quote coins and its source', async () => {
     const list = await read(await buildApi(), 'businessLine=spot');
     expect(list.rows.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'ETHUSDT_SPBL', 'USDCUSDT_SPBL']);
-    expect(list).toMatchObject({ asOf: NOW, total: 4, quotes: [{ coin: 'USDT', count: 3 }, { coin: 'BTC', count: 1 }], source: { kind: 'simulated' } });
+    expect(list).toMatchObject({
+      asOf: NOW,
+      total: 4,
+      quotes: [
+        { coin: 'USDT', count: 3 },
+        { coin: 'BTC', count: 1 },
+      ],
+      source: { kind: 'simulated' },
+    });
   });
 
   it('writes each field as the contract says', async () => {
@@ -95,7 +103,13 @@ describe('getHomeQuotation', () => {
     expect((await read(built, 'businessLine=spot')).rows[0]).toMatchObject({ chgUTC: '0.000000', open1h: '104000.00' });
   });
 
-  it.each(['businessLine=spot&quote=JPY', 'businessLine=spot&quote=constructo', 'list=spot/no-such', 'list=onChain/nowhere', 'businessLine=margin&quote=EUR'])('%s does not exist', async (query) => {
+  it.each([
+    'businessLine=spot&quote=JPY',
+    'businessLine=spot&quote=constructo',
+    'list=spot/no-such',
+    'list=onChain/nowhere',
+    'businessLine=margin&quote=EUR',
+  ])('%s does not exist', async (query) => {
     const { api } = await buildApi();
     const answer = await api.inject(`${url}?${query}`);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, '40400']);
@@ -114,14 +128,21 @@ describe('getHomeQuotation', () => {
     feed.push(buildFeedQuote(0, Number.NaN), buildFeedQuote(1, 0), buildFeedQuote(2, 1e30), buildFeedQuote(3, 0.05));
     const list = await read(await buildApi({}, feed), 'businessLine=spot');
     expect(list.rows[0]).toMatchObject({ symbolId: 'BTCUSDT_SPBL', price: null, turnover: null, version: 0 });
-    expect(list.rows.filter(({ price }) => price !== null).map(({ symbolId, turnover }) => [symbolId, turnover])).toEqual([['ETHBTC_SPBL', null]]);
+    expect(list.rows.filter(({ price }) => price !== null).map(({ symbolId, turnover }) => [symbolId, turnover])).toEqual([
+      ['ETHBTC_SPBL', null],
+    ]);
   });
 
-  it.each(['businessLine=options', 'list=spot/a/b/c/d', 'basis=30', 'businessLine=spot&limit=0', 'businessLine=spot&limit=1.5', 'businessLine=spot&sort=constructor', 'businessLine=spot&quote=%00'])(
-    'refuses "%s"',
-    async (query) => {
-      const { api } = await buildApi();
-      expect((await api.inject(`${url}?${query}`)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    'businessLine=options',
+    'list=spot/a/b/c/d',
+    'basis=30',
+    'businessLine=spot&limit=0',
+    'businessLine=spot&limit=1.5',
+    'businessLine=spot&sort=constructor',
+    'businessLine=spot&quote=%00',
+  ])('refuses "%s"', async (query) => {
+    const { api } = await buildApi();
+    expect((await api.inject(`${url}?${query}`)).statusCode).toBe(400);
+  });
 });

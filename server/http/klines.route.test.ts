@@ -27,12 +27,15 @@ describe('getOpenPrice', () => {
     });
   });
 
-  it.each([{}, { bussiness: 'xx' }, { bussiness: 'sp', timezone: 30 }, { bussiness: 'sp', timezone: 780 }, { bussiness: 'sp', timezone: '60' }])(
-    'refuses %o',
-    async (payload) => {
-      expect((await ask(payload)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    {},
+    { bussiness: 'xx' },
+    { bussiness: 'sp', timezone: 30 },
+    { bussiness: 'sp', timezone: 780 },
+    { bussiness: 'sp', timezone: '60' },
+  ])('refuses %o', async (payload) => {
+    expect((await ask(payload)).statusCode).toBe(400);
+  });
 });
 
 describe('getMoreKlineData', () => {
@@ -49,7 +52,15 @@ describe('getMoreKlineData', () => {
     const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
     expect(asked).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
     expect(dataOf(moreKlineSchema, response.body).klines).toEqual([
-      { time: 1_748_304_000_000, open: '100.00', high: '110.00', low: '90.00', close: '105.00', baseVolume: '2.0000', quoteVolume: '200.00' },
+      {
+        time: 1_748_304_000_000,
+        open: '100.00',
+        high: '110.00',
+        low: '90.00',
+        close: '105.00',
+        baseVolume: '2.0000',
+        quoteVolume: '200.00',
+      },
     ]);
   });
 
@@ -71,7 +82,13 @@ describe('getMoreKlineData', () => {
     const secret = 's'.repeat(32);
     const { api, time } = await buildApi({ CANDLE_DAYS_PER_MINUTE: '600', INTERNAL_SECRET: secret }, feed);
     const ask = async (remoteAddress: string, headers = {}) => {
-      const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', remoteAddress, headers, payload: { symbolId: 'BTCUSDT_SPBL' } });
+      const response = await api.inject({
+        method: 'POST',
+        url: '/v1/kline/getMoreKlineData',
+        remoteAddress,
+        headers,
+        payload: { symbolId: 'BTCUSDT_SPBL' },
+      });
       return [response.statusCode, response.headers['retry-after']];
     };
     for (let call = 0; call < 3; call += 1) expect(await ask('203.0.113.1')).toEqual([200, undefined]);
@@ -101,14 +118,17 @@ describe('getMoreKlineData', () => {
     expect(ends).toEqual([NOW + 1]);
   });
 
-  it.each([{}, { symbolId: 'NOPEUSDT_SPBL' }, { symbolId: 'BTCUSDT_SPBL', interval: '7m' }, { symbolId: 'BTCUSDT_SPBL', limit: 1001 }, { symbolId: '__proto__' }])(
-    'refuses %o',
-    async (payload) => {
-      const { api } = await buildApi();
-      const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
-      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, '40002']);
-    },
-  );
+  it.each([
+    {},
+    { symbolId: 'NOPEUSDT_SPBL' },
+    { symbolId: 'BTCUSDT_SPBL', interval: '7m' },
+    { symbolId: 'BTCUSDT_SPBL', limit: 1001 },
+    { symbolId: '__proto__' },
+  ])('refuses %o', async (payload) => {
+    const { api } = await buildApi();
+    const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, '40002']);
+  });
 
   const CASES: [KlineInterval, number, number, number][] = [
     ['1m', Date.UTC(2025, 5, 1, 10), 1, Date.UTC(2025, 5, 1, 9, 59)],

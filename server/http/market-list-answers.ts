@@ -21,11 +21,10 @@ type QuoteCounts = readonly { coin: string; count: number }[];
 export function countQuotes(market: Market, line: MarketLine, audience: Audience): QuoteCounts {
   const counts = new Map<string, number>();
   for (const symbol of market.catalog.symbols) {
-    if (symbol.line === line && market.lists.visibility.isShown(symbol.index, audience)) counts.set(symbol.quoteCoin, (counts.get(symbol.quoteCoin) ?? 0) + 1);
+    if (symbol.line === line && market.lists.visibility.isShown(symbol.index, audience))
+      counts.set(symbol.quoteCoin, (counts.get(symbol.quoteCoin) ?? 0) + 1);
   }
-  return [...counts]
-    .map(([coin, count]) => ({ coin, count }))
-    .sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
+  return [...counts].map(([coin, count]) => ({ coin, count })).sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
 }
 
 /** Writes market lists as JSON text; orders and lists asked for again in the same second are not made again. */
@@ -54,7 +53,13 @@ export class MarketListAnswers {
       });
       const line = lineOfList(list);
       const isRegional = this.market.lists.visibility.isRegional(this.market.lists.of(list) ?? [], audience);
-      return this.body(request.limit === undefined ? indices : indices.slice(0, request.limit), indices.length, line === null ? [] : [line], audience, isRegional ? { isRegional } : {});
+      return this.body(
+        request.limit === undefined ? indices : indices.slice(0, request.limit),
+        indices.length,
+        line === null ? [] : [line],
+        audience,
+        isRegional ? { isRegional } : {},
+      );
     });
   }
 
@@ -64,7 +69,15 @@ export class MarketListAnswers {
     const shown = visibility.shown(indices, audience);
     const isRegional = visibility.isRegional(indices, audience);
     const { sort } = request;
-    const ranked = sort === undefined ? shown : this.market.lists.rank(shown, { ...defaultOrder({ section: 'spot', board: null }), basis: BASIS_LAST_24H, ...given(request), sort });
+    const ranked =
+      sort === undefined
+        ? shown
+        : this.market.lists.rank(shown, {
+            ...defaultOrder({ section: 'spot', board: null }),
+            basis: BASIS_LAST_24H,
+            ...given(request),
+            sort,
+          });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
     return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, isRegional ? { ...more, isRegional } : more);
   }
@@ -99,5 +112,9 @@ export class MarketListAnswers {
 
 /** The parts of an order that were asked for. */
 function given({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
-  return { ...(sort === undefined ? {} : { sort }), ...(direction === undefined ? {} : { direction }), ...(basis === undefined ? {} : { basis }) };
+  return {
+    ...(sort === undefined ? {} : { sort }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(basis === undefined ? {} : { basis }),
+  };
 }

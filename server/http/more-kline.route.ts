@@ -38,7 +38,8 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: Histor
     const { symbolId, interval, limit, endTime } = request.body;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
-    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidParameter('symbolId: not listed');
+    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))
+      throw invalidParameter('symbolId: not listed');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);

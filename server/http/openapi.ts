@@ -27,7 +27,12 @@ const headerParameters = Object.fromEntries(
 const OWN_PAGE_PARAMETER = {
   type: 'object',
   required: [OWN_PAGE_HEADER],
-  properties: { [OWN_PAGE_HEADER]: { type: 'string', description: 'Any value: no page of another site can send it. Such a page is refused, and so is another content type than JSON.' } },
+  properties: {
+    [OWN_PAGE_HEADER]: {
+      type: 'string',
+      description: 'Any value: no page of another site can send it. Such a page is refused, and so is another content type than JSON.',
+    },
+  },
 } as const;
 
 interface PathItem {
@@ -49,9 +54,15 @@ export async function registerOpenApi(app: ApiServer, siteName: string): Promise
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${siteName} exchange`, version: '1', description: 'Every answer is `{ code, msg, data }`; codes 00000 and 200 are success.' },
+      info: {
+        title: `${siteName} exchange`,
+        version: '1',
+        description: 'Every answer is `{ code, msg, data }`; codes 00000 and 200 are success.',
+      },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' } },
+      },
     },
     transform: (input) => {
       const transformed = jsonSchemaTransform(input);

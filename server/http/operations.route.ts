@@ -19,7 +19,10 @@ export function registerOperations(app: ApiServer, operations: Operations): void
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const missing = await operations.missing();
     const isReady = missing.length === 0;
-    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready\n' : `not ready: ${missing.join(', ')}\n`);
+    return reply
+      .code(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ready\n' : `not ready: ${missing.join(', ')}\n`);
   });
 
   app.get('/metrics', { schema: { hide: true } }, (request, reply) => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ownBody, withFavorites } from './own-favorites';
 import { SharedBody } from './shared-body';
 
-const row = (symbolId: string, more: object = {}): object => ({ symbolId, symbolCode: symbolId, ...more, isFavorite: false, isSelected: false, price: '1' });
+const row = (symbolId: string, more: object = {}): object => ({
+  symbolId,
+  symbolCode: symbolId,
+  ...more,
+  isFavorite: false,
+  isSelected: false,
+  price: '1',
+});
 const text = (...rows: object[]): string => JSON.stringify({ code: '00000', msg: '', data: { rows } });
 
 describe('withFavorites', () => {
@@ -23,7 +30,8 @@ describe('withFavorites', () => {
 
 describe('the body of one caller', () => {
   const body = new SharedBody(text(row('A_SPBL'), row('B_SPBL')));
-  const own = (userId: string, seq: number, ...symbolIds: string[]): SharedBody => ownBody(body, { userId, seq, symbolIds: new Set(symbolIds) });
+  const own = (userId: string, seq: number, ...symbolIds: string[]): SharedBody =>
+    ownBody(body, { userId, seq, symbolIds: new Set(symbolIds) });
 
   it('is made once for a shared body and one state of the favorites', () => {
     const first = own('ann', 3, 'A_SPBL');
@@ -31,7 +39,9 @@ describe('the body of one caller', () => {
     expect(own('ann', 3, 'A_SPBL')).toBe(first);
     expect(own('bob', 3, 'B_SPBL').plain).toEqual(Buffer.from(withFavorites(body.plain.toString(), new Set(['B_SPBL']))));
     expect(own('ann', 4).plain).toEqual(body.plain);
-    expect(ownBody(new SharedBody(text(row('C_SPBL'))), { userId: 'ann', seq: 3, symbolIds: new Set() }).plain.toString()).toContain('C_SPBL');
+    expect(ownBody(new SharedBody(text(row('C_SPBL'))), { userId: 'ann', seq: 3, symbolIds: new Set() }).plain.toString()).toContain(
+      'C_SPBL',
+    );
   });
 
   it('is the shared one where none of its rows is a favorite', () => {

@@ -11,7 +11,9 @@ const ROW_START = /"symbolId":"([^"]+)"([^{}]*?)"isFavorite":false/g;
 
 /** The text of an answer with `isFavorite` true in the rows of these symbols. */
 export function withFavorites(text: string, symbolIds: ReadonlySet<string>): string {
-  return text.replace(ROW_START, (start, symbolId: string, between: string) => (symbolIds.has(symbolId) ? `"symbolId":"${symbolId}"${between}"isFavorite":true` : start));
+  return text.replace(ROW_START, (start, symbolId: string, between: string) =>
+    symbolIds.has(symbolId) ? `"symbolId":"${symbolId}"${between}"isFavorite":true` : start,
+  );
 }
 
 /** A caller's favorites, and the count of their changes. */

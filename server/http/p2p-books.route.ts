@@ -9,7 +9,8 @@ export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
   const books = oncePerMarket(deps, (market) => new P2pBooks(market, deps.config.seed));
   const schema = {
     summary: 'Small peer-to-peer advertisement books of a currency',
-    description: 'Best first: BUY, from which a user buys, from the lowest price; SELL from the highest. No books for a currency that is not traded.',
+    description:
+      'Best first: BUY, from which a user buys, from the lowest price; SELL from the highest. No books for a currency that is not traded.',
     tags: ['p2p'],
     body: p2pBooksRequestSchema,
     response: responses(p2pBooksSchema),
@@ -20,7 +21,9 @@ export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
     const hidden = lists.visibility.hiddenIds(audienceOf(request, deps));
     const isHidden = (ticker: string): boolean => catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
     const shown = P2P_COINS.filter((coin) => !isHidden(coin));
-    const offered = books().of(request.body.fiat).filter(({ coin }) => !isHidden(coin));
+    const offered = books()
+      .of(request.body.fiat)
+      .filter(({ coin }) => !isHidden(coin));
     return success({ asOf: market.asOf, fiats: books().fiats(shown), books: offered });
   });
 }

@@ -36,7 +36,10 @@ it.each([
   ['?languageType=nothing', { language: 'ja' }, '人気'],
 ])('names them in the language of %s %o', async (query, headers, name) => {
   const { api } = await buildApi({}, buildSectorFeed());
-  const { partitions } = dataOf(allPartitionSchema, (await api.inject({ url: `${url}${query}`, headers: headers as Record<string, string> })).body);
+  const { partitions } = dataOf(
+    allPartitionSchema,
+    (await api.inject({ url: `${url}${query}`, headers: headers as Record<string, string> })).body,
+  );
   expect(partitions?.[0]?.name).toBe(name);
 });
 

@@ -11,9 +11,15 @@ import { responses, success } from './envelope';
 import { supportedLanguage } from './request-context';
 
 /** The partitions an audience may see, with names in a language, and the md5 of them all: the watch group if wanted, hot, new, sectors. */
-export function presentPartitions(market: Market, language: string, withWatchGroup: boolean, audience: Audience): { md5Value: string; partitions: NonNullable<AllPartition['partitions']> } {
+export function presentPartitions(
+  market: Market,
+  language: string,
+  withWatchGroup: boolean,
+  audience: Audience,
+): { md5Value: string; partitions: NonNullable<AllPartition['partitions']> } {
   const idsOf = (indices: readonly number[]): string[] => indices.flatMap((index) => market.catalog.symbols[index]?.symbolId ?? []);
-  const spot = (category: string): readonly number[] => market.lists.of({ section: 'spot', contractLine: null, category, board: null, quote: null }, audience) ?? [];
+  const spot = (category: string): readonly number[] =>
+    market.lists.of({ section: 'spot', contractLine: null, category, board: null, quote: null }, audience) ?? [];
   const watch = DEFAULT_FAVORITES.filter((symbolId) => market.symbol(symbolId));
   const codes = (platesOf(market, 'spot', audience) ?? []).map(({ code }) => ({ code, symbolIds: idsOf(spot(code)) }));
   const chosen = [...(withWatchGroup ? [{ code: 'watch', symbolIds: watch }] : []), ...codes];

@@ -4,7 +4,6 @@ import { Browser, PASSWORD, scratchDataDir } from '../../tests/builders/accounts
 import { buildApi } from '../../tests/builders/api';
 import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 
-
 let scene: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir: string;
 const stops: (() => Promise<void>)[] = [];
@@ -34,7 +33,8 @@ describe('wrong tries of a password', () => {
     const { api, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
     const from = (ip: string): Browser => new Browser(api, { 'x-forwarded-for': ip });
     const codes: string[] = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await from('203.0.113.9').login('ann@example.com', 'wrong password')).code);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      codes.push((await from('203.0.113.9').login('ann@example.com', 'wrong password')).code);
     expect(codes).toEqual([...new Array<string>(5).fill('40030'), '42900']);
     for (let attempt = 0; attempt < 25; attempt += 1) await from(`203.0.113.${100 + attempt}`).login('ann@example.com', 'wrong password');
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('42900');
@@ -67,7 +67,9 @@ describe('wrong tries of a password', () => {
     expect((await copyOf(after).login('ann@example.com')).code).toBe('42900');
     expect((await browser.login('ann@example.com')).code).toBe('00000');
     expect((await copyOf(before).login('ann@example.com')).code).toBe('42900');
-    expect(await scene.database.query("select 1 from known_devices d join users u on u.id = d.user_id where u.login_key = 'ann@example.com'")).toHaveLength(2);
+    expect(
+      await scene.database.query("select 1 from known_devices d join users u on u.id = d.user_id where u.login_key = 'ann@example.com'"),
+    ).toHaveLength(2);
   });
 
   it('in such a browser have a limit of their own, and `Retry-After` is true', async () => {

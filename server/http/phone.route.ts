@@ -11,13 +11,26 @@ const tags = ['accounts'];
 /** The user's phone number: a code goes to it, and it counts once the code came back. */
 export function registerPhone(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
-  const bind = { summary: 'Send a code to a phone number', description: 'It holds for 10 minutes and five tries; an earlier one ends.', tags, security: FOR_USERS, body: contract.bindPhoneRequestSchema, response };
+  const bind = {
+    summary: 'Send a code to a phone number',
+    description: 'It holds for 10 minutes and five tries; an earlier one ends.',
+    tags,
+    security: FOR_USERS,
+    body: contract.bindPhoneRequestSchema,
+    response,
+  };
   app.post('/v1/user/phone/bind', { schema: bind, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().delivery.phones.bind(userId, request.body.phone, callerOf(request, deps));
     return success(DONE);
   });
-  const verify = { summary: 'Bind the phone number the code went to', tags, security: FOR_USERS, body: contract.verifyPhoneRequestSchema, response };
+  const verify = {
+    summary: 'Bind the phone number the code went to',
+    tags,
+    security: FOR_USERS,
+    body: contract.verifyPhoneRequestSchema,
+    response,
+  };
   app.post('/v1/user/phone/verify', { schema: verify, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().delivery.phones.verify(userId, request.body.code);

@@ -22,7 +22,12 @@ export function registerPlates(app: ApiServer, deps: HttpDeps): void {
     const regional = somewhere.filter(({ code }) => !plates.some((plate) => plate.code === code));
     return { ...named, regional: regional.map(({ code }) => ({ code, name: plateName(code, language) })) };
   };
-  const config = { summary: 'Second-level lists of a section', tags: ['markets'], body: plateConfigRequestSchema, response: responses(plateConfigSchema) };
+  const config = {
+    summary: 'Second-level lists of a section',
+    tags: ['markets'],
+    body: plateConfigRequestSchema,
+    response: responses(plateConfigSchema),
+  };
   app.post('/v1/mix/market-plate-config/config', { schema: config }, (request) =>
     success({ type: request.body.type, ...present(request, request.body.type, request.body.languageType) }),
   );

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { readContext } from './request-context';
 
 it('reads every header of the agreement', () => {
-  const headers = { website: 'tideline', terminaltype: '1', locale: 'zh-CN', language: 'ja', terminalcode: 'web', deviceid: 'd-1', pfb: 'tag' };
+  const headers = {
+    website: 'tideline',
+    terminaltype: '1',
+    locale: 'zh-CN',
+    language: 'ja',
+    terminalcode: 'web',
+    deviceid: 'd-1',
+    pfb: 'tag',
+  };
   expect(readContext(headers)).toEqual({
     website: 'tideline',
     terminalType: '1',

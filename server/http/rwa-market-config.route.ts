@@ -13,7 +13,8 @@ export function registerRwaMarketConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = { summary: 'Trading sessions', tags: ['stocks'], response: responses(rwaMarketConfigSchema) };
   app.get('/v1/mix/rwa/marketConfig', { schema }, () => {
     const serverTime = deps.clock();
-    const spansOf = (code: (typeof SESSION_CODES)[number]) => spansBetween(code, serverTime - DAYS_BEFORE * DAY_MS, serverTime + DAYS_AFTER * DAY_MS);
+    const spansOf = (code: (typeof SESSION_CODES)[number]) =>
+      spansBetween(code, serverTime - DAYS_BEFORE * DAY_MS, serverTime + DAYS_AFTER * DAY_MS);
     return success({ serverTime, schedules: SESSION_CODES.map((code) => ({ code, timeZone: SESSION_TIME_ZONE, spans: spansOf(code) })) });
   });
 }

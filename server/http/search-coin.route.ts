@@ -16,7 +16,9 @@ const HOT_AUDIENCES_MAX = 16;
 
 /** Indices of the hot lists among spot pairs against USDT. */
 export function hotIndices(market: Market, audience: Audience): Record<keyof HotLists, number[]> {
-  const spot = (market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []).filter((index) => market.quote(index));
+  const spot = (
+    market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
+  ).filter((index) => market.quote(index));
   const best = (score: (index: number) => number): number[] => [...spot].sort((a, b) => score(b) - score(a) || a - b).slice(0, HOT_COUNT);
   const change = (index: number): number => {
     const quote = market.quote(index);
@@ -25,7 +27,9 @@ export function hotIndices(market: Market, audience: Audience): Record<keyof Hot
   return {
     hotSearchList: best((index) => heatOf(market, index)),
     increaseList: best(change),
-    newCurrencyList: best((index) => market.catalog.symbols[index]?.listTime ?? 0).filter((index) => market.catalog.symbols[index]?.listTime != null),
+    newCurrencyList: best((index) => market.catalog.symbols[index]?.listTime ?? 0).filter(
+      (index) => market.catalog.symbols[index]?.listTime != null,
+    ),
     volList: best((index) => market.quote(index)?.turnover || 0),
   };
 }
@@ -39,9 +43,12 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () =
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const { visibility } = market.lists;
-    const rowsJson = (indices: readonly number[]): string => `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
+    const rowsJson = (indices: readonly number[]): string =>
+      `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
     const hotJson = (): string =>
-      `{${Object.entries(hotIndices(market, audience)).map(([name, indices]) => `"${name}":${rowsJson(indices)}`).join(',')}}`;
+      `{${Object.entries(hotIndices(market, audience))
+        .map(([name, indices]) => `"${name}":${rowsJson(indices)}`)
+        .join(',')}}`;
     const { keyword, limit } = request.body;
     const isAsked = keyword.trim() !== '';
     const found = isAsked ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];

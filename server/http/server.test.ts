@@ -10,16 +10,31 @@ const url = '/v1/kline/getOpenPrice';
 describe('the envelope of refusals', () => {
   it.each([
     ['an unknown path', { method: 'GET', url: '/v1/nothing' }, 404, '40400'],
-    ['an unknown path with a body of another type', { method: 'POST', url: '/v1/nothing', payload: 'x', headers: { 'content-type': 'text/xml' } }, 404, '40400'],
+    [
+      'an unknown path with a body of another type',
+      { method: 'POST', url: '/v1/nothing', payload: 'x', headers: { 'content-type': 'text/xml' } },
+      404,
+      '40400',
+    ],
     ['a body that is no JSON', { method: 'POST', url, payload: '{"a":', headers: JSON_TYPE }, 400, '40001'],
     ['a body that is null', { method: 'POST', url, payload: 'null', headers: JSON_TYPE }, 400, '40001'],
     ['a body that is a list', { method: 'POST', url, payload: '[]', headers: JSON_TYPE }, 400, '40001'],
-    ['a body that would reach a prototype', { method: 'POST', url, payload: '{"__proto__":{"bussiness":"sp"}}', headers: JSON_TYPE }, 400, '40001'],
+    [
+      'a body that would reach a prototype',
+      { method: 'POST', url, payload: '{"__proto__":{"bussiness":"sp"}}', headers: JSON_TYPE },
+      400,
+      '40001',
+    ],
     ['a wrong field', { method: 'POST', url, payload: { bussiness: 'xx' } }, 400, '40002'],
     ['a wrong parameter', { method: 'GET', url: '/v1/mix/market/getHomeQuotation?businessLine=x' }, 400, '40002'],
     ['a repeated parameter', { method: 'GET', url: '/v1/mix/market/getHomeQuotation?businessLine=spot&businessLine=spot' }, 400, '40002'],
     ['bad percent encoding', { method: 'GET', url: '/v1/%E0%A4%A' }, 400, '40002'],
-    ['another content type', { method: 'POST', url, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, '40003'],
+    [
+      'another content type',
+      { method: 'POST', url, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      '40003',
+    ],
     ['a body over 64 kB', { method: 'POST', url, payload: { bussiness: 'x'.repeat(70_000) } }, 413, '40004'],
   ] as const)('%s', async (_name, request, status, code) => {
     const { api } = await buildApi();
@@ -91,7 +106,11 @@ it('compresses long answers for those who take it, and says so to caches', async
   const plain = await api.inject({ url: '/v1/openapi.json' });
   const packed = await api.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
   const refused = await api.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip;q=0' } });
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], refused.headers['content-encoding']]).toEqual([undefined, 'gzip', undefined]);
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], refused.headers['content-encoding']]).toEqual([
+    undefined,
+    'gzip',
+    undefined,
+  ]);
   expect(packed.headers.vary).toBe('accept-encoding');
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
 });
@@ -105,8 +124,14 @@ it('counts calls by name and by who makes them: the process that renders pages, 
   await call({ 'sec-fetch-site': 'same-origin' });
   await call({ 'x-forwarded-for': '203.0.113.9' });
   const { body } = await api.inject('/metrics');
-  const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(([, caller, count]) => [caller, count]);
-  expect(counts.sort()).toEqual([['browser', '2'], ['other', '1'], ['pages', '1']]);
+  const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(
+    ([, caller, count]) => [caller, count],
+  );
+  expect(counts.sort()).toEqual([
+    ['browser', '2'],
+    ['other', '1'],
+    ['pages', '1'],
+  ]);
 });
 
 it('has a line in the debug log for each call: which, and how long it took, nothing of its query', async () => {
@@ -115,7 +140,9 @@ it('has a line in the debug log for each call: which, and how long it took, noth
   const { api } = await buildApi({}, undefined, null, log);
   await api.inject({ url: '/v1/mix/market/getHomeQuotation?businessLine=secret' });
   const calls = lines.filter((line) => line.includes('"msg":"call"'));
-  expect(calls.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ method: 'GET', route: '/v1/mix/market/getHomeQuotation', status: 400, ms: expect.any(Number) as number })]);
+  expect(calls.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ method: 'GET', route: '/v1/mix/market/getHomeQuotation', status: 400, ms: expect.any(Number) as number }),
+  ]);
   expect(lines.join('')).not.toContain('secret');
 });
 
@@ -124,14 +151,33 @@ describe('an answer that is made for one caller', () => {
   async function ask(encoding: string, candles = 100) {
     const feed = buildMarketFeed();
     const [candle] = feed.candleRows;
-    feed.candleRows = Array.from({ length: candles }, () => ({ time: 0, open: 1, high: 1, low: 1, close: 1, baseVolume: 1, quoteVolume: 1, ...candle }));
+    feed.candleRows = Array.from({ length: candles }, () => ({
+      time: 0,
+      open: 1,
+      high: 1,
+      low: 1,
+      close: 1,
+      baseVolume: 1,
+      quoteVolume: 1,
+      ...candle,
+    }));
     const { api } = await buildApi({}, feed);
-    return api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' }, headers: { 'accept-encoding': encoding } });
+    return api.inject({
+      method: 'POST',
+      url: '/v1/kline/getMoreKlineData',
+      payload: { symbolId: 'BTCUSDT_SPBL' },
+      headers: { 'accept-encoding': encoding },
+    });
   }
 
   it('is compressed where it is long and the caller takes it, and says what it depends on', async () => {
     const [plain, packed] = [await ask('identity'), await ask('br, gzip')];
-    expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers['content-encoding'], packed.headers.vary]).toEqual([undefined, 'accept-encoding', 'gzip', 'accept-encoding']);
+    expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+      undefined,
+      'accept-encoding',
+      'gzip',
+      'accept-encoding',
+    ]);
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 

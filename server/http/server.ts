@@ -95,7 +95,11 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = readContext(request.headers);
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...strictTransport(deps.addresses.isSecure(request.raw)) });
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...strictTransport(deps.addresses.isSecure(request.raw)),
+    });
     done();
   });
   refuseUnknownPaths(app);

@@ -33,13 +33,24 @@ async function endOwnSession(request: Asking, deps: HttpDeps): Promise<void> {
 /** `GET /v1/user/logout` and `POST /v1/user/public/clearCookie`: no error without a session. */
 function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
-  const logout = { summary: 'Sign out', description: 'The session ends, its cookie goes, its private topics stop in every tab.', tags, response };
+  const logout = {
+    summary: 'Sign out',
+    description: 'The session ends, its cookie goes, its private topics stop in every tab.',
+    tags,
+    response,
+  };
   app.get('/v1/user/logout', { schema: logout, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
     dropSession(request, reply, deps);
     return success(DONE);
   });
-  const clear = { summary: 'Forget the session', description: 'For a page that was told its session is over.', tags, body: callerBodySchema, response };
+  const clear = {
+    summary: 'Forget the session',
+    description: 'For a page that was told its session is over.',
+    tags,
+    body: callerBodySchema,
+    response,
+  };
   app.post('/v1/user/public/clearCookie', { schema: clear, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
     dropSession(request, reply, deps);
@@ -50,20 +61,39 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
 /** Signing out, and the list of places where one is signed in. */
 export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   registerSigningOut(app, deps);
-  const list = { summary: 'Where the user is signed in', tags, security: FOR_USERS, body: callerBodySchema, response: responses(sessionListSchema) };
+  const list = {
+    summary: 'Where the user is signed in',
+    tags,
+    security: FOR_USERS,
+    body: callerBodySchema,
+    response: responses(sessionListSchema),
+  };
   app.post('/v1/user/session/list', { schema: list }, async (request) => {
     const { id, userId } = await requireSession(request, deps);
     const { sessions } = deps.accounts();
     return success(presentSessions(await sessions.list(userId), id, sessions.lifetimes.idleMs));
   });
-  const revoke = { summary: 'Sign out one session', tags, security: FOR_USERS, body: revokeSessionRequestSchema, response: responses(doneSchema) };
+  const revoke = {
+    summary: 'Sign out one session',
+    tags,
+    security: FOR_USERS,
+    body: revokeSessionRequestSchema,
+    response: responses(doneSchema),
+  };
   app.post('/v1/user/session/revoke', { schema: revoke, config: CHANGES_STATE }, async (request, reply) => {
     const { id, userId } = await requireSession(request, deps);
     if (!(await deps.accounts().sessions.revoke(userId, request.body.sessionId))) throw unknownId('There is no such session.');
     if (request.body.sessionId === id) dropSession(request, reply, deps);
     return success(DONE);
   });
-  const revokeAll = { summary: 'Sign out everywhere', description: 'Here too.', tags, security: FOR_USERS, body: callerBodySchema, response: responses(doneSchema) };
+  const revokeAll = {
+    summary: 'Sign out everywhere',
+    description: 'Here too.',
+    tags,
+    security: FOR_USERS,
+    body: callerBodySchema,
+    response: responses(doneSchema),
+  };
   app.post('/v1/user/session/revokeAll', { schema: revokeAll, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().sessions.revokeAll(userId);

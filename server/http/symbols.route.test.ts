@@ -9,8 +9,22 @@ describe('getAllSymbol', () => {
   it('lists every symbol of every line with its prices', async () => {
     const { api } = await buildApi({ SITE_NAME: 'Other' });
     const { symbols } = dataOf(allSymbolSchema, (await api.inject('/v1/mix/symbol/getAllSymbol')).body);
-    expect(symbols.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'USDCUSDT_SPBL', 'ETHBTC_SPBL', 'BTCUSDT_UMCBL', 'ETHUSDT_UMCBL']);
-    expect(symbols[4]).toMatchObject({ exchangeName: 'Other', businessLine: 2, price: '104050.00', markPrice: '104051.00', indexPrice: '104049.00', chgUTC: '1039.500000' });
+    expect(symbols.map(({ symbolId }) => symbolId)).toEqual([
+      'BTCUSDT_SPBL',
+      'ETHUSDT_SPBL',
+      'USDCUSDT_SPBL',
+      'ETHBTC_SPBL',
+      'BTCUSDT_UMCBL',
+      'ETHUSDT_UMCBL',
+    ]);
+    expect(symbols[4]).toMatchObject({
+      exchangeName: 'Other',
+      businessLine: 2,
+      price: '104050.00',
+      markPrice: '104051.00',
+      indexPrice: '104049.00',
+      chgUTC: '1039.500000',
+    });
     expect(symbols[0]).toMatchObject({ businessLine: 1, symbolCodeDisplayName: 'BTC/USDT', markPrice: null, indexPrice: null });
   });
 
@@ -27,7 +41,11 @@ describe('getCoinChainList', () => {
   it('lists every coin once', async () => {
     const { api } = await buildApi();
     const { coins } = dataOf(coinChainListSchema, (await api.inject('/v1/spot/public/getCoinChainList?languageType=1&region=US')).body);
-    expect(coins.map(({ coinId, coinName }) => [coinId, coinName])).toEqual([['btc', 'BTC'], ['eth', 'ETH'], ['usdc', 'USDC']]);
+    expect(coins.map(({ coinId, coinName }) => [coinId, coinName])).toEqual([
+      ['btc', 'BTC'],
+      ['eth', 'ETH'],
+      ['usdc', 'USDC'],
+    ]);
   });
 });
 
@@ -75,7 +93,10 @@ describe('contract/symbols', () => {
 describe('getCryptoListBySymbol', () => {
   const ask = async (symbols: readonly string[], feed = buildMarketFeed()) => {
     const { api } = await buildApi({}, feed);
-    return dataOf(cryptoListSchema, (await api.inject({ method: 'POST', url: '/v1/cms/crypto/getCryptoListBySymbol', payload: { symbols } })).body).list;
+    return dataOf(
+      cryptoListSchema,
+      (await api.inject({ method: 'POST', url: '/v1/cms/crypto/getCryptoListBySymbol', payload: { symbols } })).body,
+    ).list;
   };
 
   it('has the facts of the coins behind symbols once each, in USDT, without strangers', async () => {
@@ -84,7 +105,10 @@ describe('getCryptoListBySymbol', () => {
     Object.assign(btc ?? {}, { circulatingSupply: 19_000_000, totalSupply: 21_000_000 });
     feed.allTimeHigh = (index?: number) => (index === 0 ? 111_970.5 : Number.NaN);
     const list = await ask(['BTCUSDT_SPBL', 'NOPE_SPBL', 'ETHBTC_SPBL', 'BTCUSDT_SPBL'], feed);
-    expect(list.map(({ symbolId, coinId }) => [symbolId, coinId])).toEqual([['BTCUSDT_SPBL', 'btc'], ['ETHBTC_SPBL', 'eth']]);
+    expect(list.map(({ symbolId, coinId }) => [symbolId, coinId])).toEqual([
+      ['BTCUSDT_SPBL', 'btc'],
+      ['ETHBTC_SPBL', 'eth'],
+    ]);
     expect(list[0]).toMatchObject({ coinName: 'BTC', marketCap: '1976000000000.00', allTimeHigh: '111970.50' });
     expect(Number(list[0]?.circulatingSupply)).toBe(19_000_000);
     expect(Number(list[0]?.totalSupply)).toBe(21_000_000);

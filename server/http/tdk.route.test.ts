@@ -22,6 +22,9 @@ it.each(['asia', 'en-GB', 'pl', 'no-such-language'])('reads English for %s', asy
   expect(dataOf(tdkSchema, response.body)[0]?.translationContent).toBe(translationOf('en', SEO_KEY.futuresUsdtM.description));
 });
 
-it.each([{}, { translationKeys: [] }, { translationKeys: 'a' }, { translationKeys: Array.from({ length: 51 }, String) }])('refuses %o', async (payload) => {
-  expect((await ask(payload)).statusCode).toBe(400);
-});
+it.each([{}, { translationKeys: [] }, { translationKeys: 'a' }, { translationKeys: Array.from({ length: 51 }, String) }])(
+  'refuses %o',
+  async (payload) => {
+    expect((await ask(payload)).statusCode).toBe(400);
+  },
+);

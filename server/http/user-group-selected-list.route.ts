@@ -29,7 +29,11 @@ export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, an
     const asked = order.sort === 'place' ? { ...order, sort: undefined } : order;
     const body = answers().symbols(indices, asked, audienceOf(request, deps), { favorites });
     // Every row is one of the user's, and in what was asked for.
-    sendShared(request, reply, new SharedBody(body.plain.toString().replaceAll('"isFavorite":false,"isSelected":false', '"isFavorite":true,"isSelected":true')));
+    sendShared(
+      request,
+      reply,
+      new SharedBody(body.plain.toString().replaceAll('"isFavorite":false,"isSelected":false', '"isFavorite":true,"isSelected":true')),
+    );
     return reply;
   });
 }

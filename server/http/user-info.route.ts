@@ -11,7 +11,8 @@ import { dropSession, findSession, FOR_USERS, tokenOf } from './signed-in';
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Who is signed in',
-    description: 'Code 00004 and no data for somebody not signed in; with HTTP 200, as every page of a visitor asks. A dead session’s cookie goes.',
+    description:
+      'Code 00004 and no data for somebody not signed in; with HTTP 200, as every page of a visitor asks. A dead session’s cookie goes.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: callerBodySchema,

@@ -10,7 +10,13 @@ const DAY = 86_400_000;
 /** 25 spot coins A…, the last ones new, suspended and settled; one marginable; two on-chain tokens; three contracts. */
 async function open(turnovers: (index: number) => number) {
   const names = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'];
-  const plain = buildCatalog([...names.map((name) => [name, 'USDT', 'spot'] as const), ['A', 'USDT', 'onchain'], ['B', 'USDT', 'onchain'], ['A', 'USD', 'coin-m'], ['A', 'USDZ26', 'coin-m']]);
+  const plain = buildCatalog([
+    ...names.map((name) => [name, 'USDT', 'spot'] as const),
+    ['A', 'USDT', 'onchain'],
+    ['B', 'USDT', 'onchain'],
+    ['A', 'USD', 'coin-m'],
+    ['A', 'USDZ26', 'coin-m'],
+  ]);
   const over: Record<number, Partial<CatalogSymbol>> = {
     0: { margin: { leverageMax: 5, dailyInterestRate: 0.0001, borrowable: 10 } },
     22: { listTime: NOW - 3 * DAY },
@@ -19,7 +25,11 @@ async function open(turnovers: (index: number) => number) {
     26: { onChain: { chain: 'base', contractAddress: 'y', createdTime: 9 } },
     28: { contract: { leverageMax: 20, fundingHours: null, expiryTime: NOW + DAY } },
   };
-  const symbols = plain.symbols.map((symbol) => ({ ...symbol, coin: { ...symbol.coin, sectors: symbol.coin.ticker < 'D' ? ['ai'] : ['other'] }, ...over[symbol.index] }));
+  const symbols = plain.symbols.map((symbol) => ({
+    ...symbol,
+    coin: { ...symbol.coin, sectors: symbol.coin.ticker < 'D' ? ['ai'] : ['other'] },
+    ...over[symbol.index],
+  }));
   const feed = new FakeFeed({ coins: plain.coins, symbols });
   for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 10 - (index % 3), quoteVolume24h: turnovers(index) }));
   const time = { now: NOW };
@@ -67,12 +77,16 @@ describe('the members of a list', () => {
 
   it('new picks are the fifty youngest tokens, hot picks the fifty that move the most money', async () => {
     const plain = buildCatalog(Array.from({ length: 52 }, (_, at) => [`T${at}`, 'USDT', 'onchain'] as const));
-    const symbols = plain.symbols.map((symbol) => ({ ...symbol, onChain: { chain: 'solana', contractAddress: 'x', createdTime: 1_000 - symbol.index } }));
+    const symbols = plain.symbols.map((symbol) => ({
+      ...symbol,
+      onChain: { chain: 'solana', contractAddress: 'x', createdTime: 1_000 - symbol.index },
+    }));
     const feed = new FakeFeed({ coins: plain.coins, symbols });
     for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 8, quoteVolume24h: index + 1 }));
     const market = new Market(feed, () => NOW);
     await market.open();
-    const membersOf = (code: string): readonly number[] => market.lists.of(parseListCode(code) ?? { section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [];
+    const membersOf = (code: string): readonly number[] =>
+      market.lists.of(parseListCode(code) ?? { section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [];
     const all = symbols.map(({ index }) => index);
     expect(membersOf('onChain/newPicks')).toEqual(all.slice(0, 50));
     expect(membersOf('onChain/hotPicks')).toEqual(all.slice(2));

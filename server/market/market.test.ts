@@ -5,7 +5,13 @@ import { isSoundQuote, Market, type MarketBeat } from './market';
 const BEAT_MS = 250;
 
 async function openMarket() {
-  const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'BTC', 'spot'], ['ETH', 'USDT', 'spot']]));
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['BTC', 'USDT', 'spot'],
+      ['ETH', 'BTC', 'spot'],
+      ['ETH', 'USDT', 'spot'],
+    ]),
+  );
   let now = 1_000_000;
   const market = new Market(feed, () => now);
   await market.open();
@@ -16,15 +22,18 @@ async function openMarket() {
   return { feed, market, beat };
 }
 
-it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])('a last price of %s is dropped and counted, the old one stays', async (bad) => {
-  const { feed, market, beat } = await openMarket();
-  feed.push(buildFeedQuote(0, 100));
-  beat();
-  feed.push(buildFeedQuote(0, 101, { last: bad as number }));
-  beat();
-  expect(market.quote(0)?.last).toBe(100);
-  expect(market.droppedQuotes).toBe(1);
-});
+it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])(
+  'a last price of %s is dropped and counted, the old one stays',
+  async (bad) => {
+    const { feed, market, beat } = await openMarket();
+    feed.push(buildFeedQuote(0, 100));
+    beat();
+    feed.push(buildFeedQuote(0, 101, { last: bad as number }));
+    beat();
+    expect(market.quote(0)?.last).toBe(100);
+    expect(market.droppedQuotes).toBe(1);
+  },
+);
 
 it.each(['low', 'high', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h', 'mark', 'indexPrice'] as const)(
   'a %s of −5 or 1e30 makes a report unsound',
@@ -117,7 +126,12 @@ describe('a clock that jumps', () => {
   const HOUR_MS = 3_600_000;
 
   async function jumpingMarket() {
-    const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
+    const feed = new FakeFeed(
+      buildCatalog([
+        ['BTC', 'USDT', 'spot'],
+        ['ETH', 'USDT', 'spot'],
+      ]),
+    );
     const time = { now: 10 * HOUR_MS };
     const market = new Market(feed, () => time.now);
     await market.open();
@@ -136,9 +150,19 @@ describe('a clock that jumps', () => {
     const { market, beatAt, start } = await jumpingMarket();
     const before = beatAt(start + BEAT_MS, 100, 50);
     const after = beatAt(start - HOUR_MS, 90);
-    expect(after).toEqual({ epoch: start + 1, version: (start - HOUR_MS) / BEAT_MS, asOf: start - HOUR_MS, moved: [0], restated: [0, 1], isSeam: true });
+    expect(after).toEqual({
+      epoch: start + 1,
+      version: (start - HOUR_MS) / BEAT_MS,
+      asOf: start - HOUR_MS,
+      moved: [0],
+      restated: [0, 1],
+      isSeam: true,
+    });
     expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
-    expect([0, 1].map((index) => [market.quote(index)?.last, market.quote(index)?.version])).toEqual([[90, after?.version], [50, after?.version]]);
+    expect([0, 1].map((index) => [market.quote(index)?.last, market.quote(index)?.version])).toEqual([
+      [90, after?.version],
+      [50, after?.version],
+    ]);
     expect(beatAt(start - HOUR_MS + BEAT_MS, 91, 51)).toMatchObject({ epoch: start + 1, moved: [0, 1], isSeam: false });
     expect(beatAt(start - 2 * HOUR_MS, 92)).toMatchObject({ epoch: start + 2, isSeam: true });
   });

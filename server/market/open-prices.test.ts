@@ -25,7 +25,8 @@ it('follows the day at every offset, asking the feed once a minute', async () =>
   await opens.follow();
   await opens.follow();
   expect(asked).toHaveLength(BASIS_OFFSETS.length);
-  for (const offset of BASIS_OFFSETS) expect(opens.since(offset)).toMatchObject({ openTime: dayStart(NOW, offset), opens: { 0: dayStart(NOW, offset) } });
+  for (const offset of BASIS_OFFSETS)
+    expect(opens.since(offset)).toMatchObject({ openTime: dayStart(NOW, offset), opens: { 0: dayStart(NOW, offset) } });
   time.now += 60_000;
   market.beat();
   asked.length = 0;

@@ -27,7 +27,9 @@ export class OpenPrices {
   /** Each symbol's price at 0:00 of the running day at this offset, by index; NaN or nothing where it is not known. */
   since(offsetMinutes: number): { openTime: number; opens: Float64Array } {
     const known = this.byOffset.get(offsetMinutes)?.known;
-    return known && known.opens.length > 0 ? { openTime: known.time, opens: known.opens } : { openTime: dayStart(this.market.asOf, offsetMinutes), opens: NONE };
+    return known && known.opens.length > 0
+      ? { openTime: known.time, opens: known.opens }
+      : { openTime: dayStart(this.market.asOf, offsetMinutes), opens: NONE };
   }
 }
 

@@ -3,7 +3,10 @@ import { buildCatalog } from '../../tests/builders/fake-feed';
 import type { CatalogSymbol } from './catalog';
 import { dollarText, quoteAmountText, rateText } from './quote-text';
 
-const [usdt, btc] = buildCatalog([['ETH', 'USDT', 'spot'], ['ETH', 'BTC', 'spot']]).symbols as [CatalogSymbol, CatalogSymbol];
+const [usdt, btc] = buildCatalog([
+  ['ETH', 'USDT', 'spot'],
+  ['ETH', 'BTC', 'spot'],
+]).symbols as [CatalogSymbol, CatalogSymbol];
 
 describe('amounts', () => {
   it.each([

@@ -6,7 +6,13 @@ import { BASIS_LAST_24H, type ListOrder, parseListCode } from '../../lib/contrac
 
 async function market() {
   const feed = new FakeFeed(
-    buildCatalog([['A', 'USDT', 'spot'], ['B', 'USDT', 'spot'], ['C', 'USDC', 'spot'], ['D', 'USDT', 'usdt-m'], ['E', 'USDT', 'spot']]),
+    buildCatalog([
+      ['A', 'USDT', 'spot'],
+      ['B', 'USDT', 'spot'],
+      ['C', 'USDC', 'spot'],
+      ['D', 'USDT', 'usdt-m'],
+      ['E', 'USDT', 'spot'],
+    ]),
   );
   feed.push(
     buildFeedQuote(0, 10, { quoteVolume24h: 5, open24h: 8 }),
@@ -19,7 +25,13 @@ async function market() {
   return opened;
 }
 
-function ranked(opened: Market, code: string, sort: ListOrder['sort'], direction: ListOrder['direction'], basis = BASIS_LAST_24H): number[] | null {
+function ranked(
+  opened: Market,
+  code: string,
+  sort: ListOrder['sort'],
+  direction: ListOrder['direction'],
+  basis = BASIS_LAST_24H,
+): number[] | null {
   const list = parseListCode(code);
   return list && opened.lists.ranked({ list, sort, direction, basis });
 }
@@ -42,9 +54,19 @@ it('sorts a change by the basis asked for', async () => {
 });
 
 it('sorts on-chain tokens by age: the youngest is the one whose pool was made last', async () => {
-  const { coins, symbols } = buildCatalog([['A', 'USDT', 'onchain'], ['B', 'USDT', 'onchain'], ['C', 'USDT', 'onchain']]);
+  const { coins, symbols } = buildCatalog([
+    ['A', 'USDT', 'onchain'],
+    ['B', 'USDT', 'onchain'],
+    ['C', 'USDT', 'onchain'],
+  ]);
   const made = [500_000, 900_000, 100_000];
-  const feed = new FakeFeed({ coins, symbols: symbols.map((symbol, index) => ({ ...symbol, onChain: { chain: 'base', contractAddress: '', createdTime: made[index] ?? 0 } })) });
+  const feed = new FakeFeed({
+    coins,
+    symbols: symbols.map((symbol, index) => ({
+      ...symbol,
+      onChain: { chain: 'base', contractAddress: '', createdTime: made[index] ?? 0 },
+    })),
+  });
   const opened = new Market(feed, () => 1_000_000);
   await opened.open();
   expect(ranked(opened, 'onChain', 'age', 'asc')).toEqual([1, 0, 2]);
@@ -56,13 +78,18 @@ it('breaks ties by turnover, then by symbol', async () => {
 
 it('knows no list of a category, chain or quote coin that nothing has', async () => {
   const opened = await market();
-  for (const code of ['spot/no-such', 'spot/eth', 'onChain/solana', 'margin/ai', 'futures/usdt-m/ai']) expect(ranked(opened, code, 'name', 'asc')).toBeNull();
+  for (const code of ['spot/no-such', 'spot/eth', 'onChain/solana', 'margin/ai', 'futures/usdt-m/ai'])
+    expect(ranked(opened, code, 'name', 'asc')).toBeNull();
 });
 
 it('hides the coins of a country and a language, and those of every country from kept pages', async () => {
   const { catalog, lists } = await market();
   const visibility = new Visibility(catalog, { byCountry: { JP: ['a'], KR: ['b'] }, byLanguage: { ja: ['c'] } });
-  const shown = (country: string | null, language: string): number[] => visibility.shown(lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [], { country, language });
+  const shown = (country: string | null, language: string): number[] =>
+    visibility.shown(lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: null }) ?? [], {
+      country,
+      language,
+    });
   expect(shown('US', 'en')).toEqual([0, 1, 2, 4]);
   expect(shown('JP', 'en')).toEqual([1, 2, 4]);
   expect(shown('JP', 'ja')).toEqual([1, 4]);
@@ -72,8 +99,20 @@ it('hides the coins of a country and a language, and those of every country from
 });
 
 it('puts an unknown value last in both directions, and equal rows in the order of their ids', async () => {
-  const feed = new FakeFeed(buildCatalog([['Z', 'USDT', 'usdt-m'], ['Y', 'USDT', 'usdt-m'], ['X', 'USDT', 'usdt-m'], ['W', 'USDT', 'usdt-m']]));
-  feed.push(buildFeedQuote(0, 10, { mark: 5 }), buildFeedQuote(1, 10, { mark: 5 }), buildFeedQuote(2, 10), buildFeedQuote(3, 10, { mark: 6 }));
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['Z', 'USDT', 'usdt-m'],
+      ['Y', 'USDT', 'usdt-m'],
+      ['X', 'USDT', 'usdt-m'],
+      ['W', 'USDT', 'usdt-m'],
+    ]),
+  );
+  feed.push(
+    buildFeedQuote(0, 10, { mark: 5 }),
+    buildFeedQuote(1, 10, { mark: 5 }),
+    buildFeedQuote(2, 10),
+    buildFeedQuote(3, 10, { mark: 6 }),
+  );
   const opened = new Market(feed, () => 1_000_000);
   await opened.open();
   expect(ranked(opened, 'futures/usdt-m', 'mark', 'asc')).toEqual([1, 0, 3, 2]);

@@ -5,7 +5,8 @@ import type { MarketView, Quote } from './market-view';
 import type { RowFacts } from './row-facts';
 import { usdtPriceOf } from './usdt-price';
 
-const known = (value: number | null | undefined): number | null => (value === null || value === undefined || Number.isNaN(value) ? null : value);
+const known = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || Number.isNaN(value) ? null : value;
 
 /** What a value is made of; the quote is absent before a symbol's first price. */
 interface Subject {
@@ -20,8 +21,14 @@ interface Subject {
 type Value = (subject: Subject) => number | string | null;
 
 const ratio = (last: number | undefined, open: number): number | null => (last === undefined ? null : known(last / open - 1));
-const past = (field: 'open1h' | 'open7d' | 'open30d'): Value => ({ quote, facts, symbol }) => ratio(quote?.last, facts.past(symbol.index)[field]);
-const worth = (units: (symbol: CatalogSymbol) => number): Value => ({ quote, symbol, market }) => (quote ? known(quote.last * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null);
+const past =
+  (field: 'open1h' | 'open7d' | 'open30d'): Value =>
+  ({ quote, facts, symbol }) =>
+    ratio(quote?.last, facts.past(symbol.index)[field]);
+const worth =
+  (units: (symbol: CatalogSymbol) => number): Value =>
+  ({ quote, symbol, market }) =>
+    quote ? known(quote.last * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null;
 
 /** The value a list is sorted by; amounts that differ in unit from row to row are compared in USDT. */
 const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
@@ -35,7 +42,8 @@ const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   mark: ({ quote }) => known(quote?.mark),
   index: ({ quote }) => known(quote?.indexPrice),
   fundingRate: ({ quote }) => known(quote?.fundingRate),
-  openInterest: ({ quote, symbol, market }) => (quote ? known(quote.openInterest * quote.last * usdtPriceOf(market, symbol.quoteCoin)) : null),
+  openInterest: ({ quote, symbol, market }) =>
+    quote ? known(quote.openInterest * quote.last * usdtPriceOf(market, symbol.quoteCoin)) : null,
   leverage: ({ symbol }) => known(symbol.contract?.leverageMax ?? symbol.margin?.leverageMax),
   marketCap: worth(({ coin }) => coin.circulatingSupply),
   rank: ({ symbol, facts }) => facts.rank(symbol.coin.id),
@@ -67,14 +75,27 @@ function openOf(symbol: CatalogSymbol, quote: Quote | undefined, opens: Float64A
 }
 
 /** Members in the order of a list; symbols without a value stand last. */
-export function rankSymbols(market: MarketView, members: readonly number[], { sort, direction, basis }: Omit<ListOrder, 'list'>, facts: RowFacts, opensOf: OpensOf): number[] {
+export function rankSymbols(
+  market: MarketView,
+  members: readonly number[],
+  { sort, direction, basis }: Omit<ListOrder, 'list'>,
+  facts: RowFacts,
+  opensOf: OpensOf,
+): number[] {
   const opens = sort === 'change' && basis !== BASIS_LAST_24H ? opensOf(basis) : null;
   const rows = members.flatMap((index): (Sortable & { index: number })[] => {
     const symbol = market.catalog.symbols[index];
     if (!symbol) return [];
     const quote = market.quote(index);
     const open = openOf(symbol, quote, opens);
-    return [{ index, symbolId: symbol.symbolId, turnover: known(quote?.turnover), value: SORT_VALUE[sort]({ symbol, quote, facts, market, open }) }];
+    return [
+      {
+        index,
+        symbolId: symbol.symbolId,
+        turnover: known(quote?.turnover),
+        value: SORT_VALUE[sort]({ symbol, quote, facts, market, open }),
+      },
+    ];
   });
   rows.sort((a, b) => compareRows(direction, a, b));
   return rows.map((row) => row.index);

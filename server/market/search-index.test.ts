@@ -18,11 +18,25 @@ describe('mistakesToPrefix', () => {
 });
 
 describe('SearchIndex', () => {
-  const NAMES: Readonly<Record<string, string>> = { BTC: 'Bitcoin', BCH: 'Bitcoin Cash', EUR: 'Euro', POKE: 'Pokémon Café', BTCB: 'Pegged token' };
+  const NAMES: Readonly<Record<string, string>> = {
+    BTC: 'Bitcoin',
+    BCH: 'Bitcoin Cash',
+    EUR: 'Euro',
+    POKE: 'Pokémon Café',
+    BTCB: 'Pegged token',
+  };
   const everything = (): boolean => true;
 
   async function openSearch(): Promise<(keyword: string) => readonly (string | undefined)[]> {
-    const catalog = buildCatalog([['BTCB', 'USDT', 'spot'], ['BCH', 'USDT', 'spot'], ['BTC', 'USDC', 'spot'], ['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'usdt-m'], ['EUR', 'USD', 'tradfi'], ['POKE', 'USDT', 'spot']]);
+    const catalog = buildCatalog([
+      ['BTCB', 'USDT', 'spot'],
+      ['BCH', 'USDT', 'spot'],
+      ['BTC', 'USDC', 'spot'],
+      ['BTC', 'USDT', 'spot'],
+      ['BTC', 'USDT', 'usdt-m'],
+      ['EUR', 'USD', 'tradfi'],
+      ['POKE', 'USDT', 'spot'],
+    ]);
     for (const coin of catalog.coins) coin.name = NAMES[coin.ticker] ?? coin.name;
     const feed = new FakeFeed(catalog);
     const market = new Market(feed, () => 1_000_000);

@@ -44,7 +44,13 @@ const areSwapped = (typed: string, row: number, word: string, column: number): b
   row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
 
 /** One row of the table of distances; `rows` are the two before it. */
-function nextRow(typed: string, word: string, row: number, length: number, [beforeLast, last]: readonly [readonly number[], readonly number[]]): number[] {
+function nextRow(
+  typed: string,
+  word: string,
+  row: number,
+  length: number,
+  [beforeLast, last]: readonly [readonly number[], readonly number[]],
+): number[] {
   const next = [row];
   for (let column = 1; column <= length; column += 1) {
     const replaced = (last[column - 1] ?? 0) + (typed[row - 1] === word[column - 1] ? 0 : 1);
@@ -63,7 +69,9 @@ export class SearchIndex {
       index,
       ticker: foldText(coin.ticker),
       code: pairText(foldText(symbolCode)),
-      words: foldText(coin.name).split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+      words: foldText(coin.name)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
       name: foldText(coin.name),
       group: `${coin.id} ${line}`,
     }));

@@ -15,9 +15,23 @@ describe('pictureTimes', () => {
     ['of stocks at noon, the last day', 'us-stocks', newYork(FRIDAY, 12, 10), newYork(FRIDAY - 1, 12, 30), newYork(FRIDAY, 12), 48],
     ['of stocks in the evening, the session of the day', 'us-stocks', newYork(FRIDAY, 20), newYork(FRIDAY, 9, 30), newYork(FRIDAY, 16), 14],
     ['of stocks on Sunday, the session of Friday', 'us-stocks', newYork(FRIDAY + 2, 12), newYork(FRIDAY, 9, 30), newYork(FRIDAY, 16), 14],
-    ['of stocks on Monday before the opening, the session of Friday', 'us-stocks', newYork(FRIDAY + 3, 9, 29), newYork(FRIDAY, 9, 30), newYork(FRIDAY, 16), 14],
+    [
+      'of stocks on Monday before the opening, the session of Friday',
+      'us-stocks',
+      newYork(FRIDAY + 3, 9, 29),
+      newYork(FRIDAY, 9, 30),
+      newYork(FRIDAY, 16),
+      14,
+    ],
     ['of stocks on a holiday, the session before', 'us-stocks', newYork(19, 12), newYork(18, 9, 30), newYork(18, 16), 14],
-    ['of metals in the break of a day, the session that ended', 'metals', newYork(FRIDAY - 1, 17, 30), newYork(FRIDAY - 2, 18), newYork(FRIDAY - 1, 17), 47],
+    [
+      'of metals in the break of a day, the session that ended',
+      'metals',
+      newYork(FRIDAY - 1, 17, 30),
+      newYork(FRIDAY - 2, 18),
+      newYork(FRIDAY - 1, 17),
+      47,
+    ],
     ['of forex on Saturday, the last day of the week', 'forex', newYork(FRIDAY + 1, 12), newYork(FRIDAY - 1, 17), newYork(FRIDAY, 17), 49],
   ] as const)('%s', (_sentence, session, now, first, last, count) => {
     const times = pictureTimes(session, now);
@@ -29,7 +43,10 @@ describe('pictureTimes', () => {
 describe('Sparklines', () => {
   it('draws a closed market by its last session, and computes each half hour once for all', async () => {
     const now = newYork(FRIDAY + 2, 12);
-    const catalog = buildCatalog([['BTC', 'USDT', 'spot'], ['AAPL', 'USD', 'stocks']]);
+    const catalog = buildCatalog([
+      ['BTC', 'USDT', 'spot'],
+      ['AAPL', 'USD', 'stocks'],
+    ]);
     const asked: number[] = [];
     const feed = new FakeFeed(catalog);
     Object.assign(feed, {

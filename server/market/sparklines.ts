@@ -36,7 +36,8 @@ export class Sparklines {
     const times = new Map([null, ...SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
     this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
-    const pictureOf: PictureOf = ({ index, session }) => (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
+    const pictureOf: PictureOf = ({ index, session }) =>
+      (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
     return { pictureOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
   }
 

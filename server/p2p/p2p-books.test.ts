@@ -7,7 +7,14 @@ import { P2P_COINS, P2P_FIATS, P2pBooks } from './p2p-books';
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 async function scene(): Promise<{ feed: FakeFeed; market: Market; time: { now: number } }> {
-  const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot'], ['USDC', 'USDT', 'spot'], ['EUR', 'USD', 'tradfi']]));
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['BTC', 'USDT', 'spot'],
+      ['ETH', 'USDT', 'spot'],
+      ['USDC', 'USDT', 'spot'],
+      ['EUR', 'USD', 'tradfi'],
+    ]),
+  );
   feed.push(buildFeedQuote(0, 100_000), buildFeedQuote(1, 4_000), buildFeedQuote(2, 1), buildFeedQuote(3, 1.25));
   const time = { now: NOW };
   const market = new Market(feed, () => time.now);
@@ -15,13 +22,17 @@ async function scene(): Promise<{ feed: FakeFeed; market: Market; time: { now: n
   return { feed, market, time };
 }
 
-const isOrdered = (prices: readonly string[], sign: number): boolean => prices.every((price, place) => place === 0 || (compareDecimals(price, prices[place - 1]) ?? 0) * sign > 0);
+const isOrdered = (prices: readonly string[], sign: number): boolean =>
+  prices.every((price, place) => place === 0 || (compareDecimals(price, prices[place - 1]) ?? 0) * sign > 0);
 
 it('every currency has a book for each coin and side, best first, on its own side of the market', async () => {
   const { market } = await scene();
   const books = new P2pBooks(market, 1);
   for (const fiat of P2P_FIATS) expect(books.of(fiat)).toHaveLength(2 * P2P_COINS.length);
-  const [buy = [], sell = []] = books.of('EUR').filter(({ coin }) => coin === 'BTC').map(({ ads }) => ads.map(({ price }) => price));
+  const [buy = [], sell = []] = books
+    .of('EUR')
+    .filter(({ coin }) => coin === 'BTC')
+    .map(({ ads }) => ads.map(({ price }) => price));
   // 100,000 USDT = 100,000 USD = 80,000 EUR.
   for (const price of buy) expect(compareDecimals(price, '80000')).toBe(1);
   for (const price of sell) expect(compareDecimals(price, '80000')).toBe(-1);

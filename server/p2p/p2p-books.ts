@@ -62,9 +62,14 @@ export class P2pBooks {
     return P2P_COINS.flatMap((coin) =>
       SIDES.flatMap((side) => {
         const book = { coin, fiat, side };
-        const ads = Array.from({ length: AD_COUNT }, (_, place) => (this.isBook(book) ? this.ad(book, place) : null)).filter((ad) => ad !== null);
+        const ads = Array.from({ length: AD_COUNT }, (_, place) => (this.isBook(book) ? this.ad(book, place) : null)).filter(
+          (ad) => ad !== null,
+        );
         const precision = amountPrecision(coin);
-        const texts = ads.map(({ price, amount }) => ({ price: (price / 10 ** pricePrecision).toFixed(pricePrecision), amount: amount.toFixed(precision) }));
+        const texts = ads.map(({ price, amount }) => ({
+          price: (price / 10 ** pricePrecision).toFixed(pricePrecision),
+          amount: amount.toFixed(precision),
+        }));
         return texts.length === 0 ? [] : [{ exchangeId: p2pIdOf(book), ...book, pricePrecision, ads: texts }];
       }),
     );
@@ -79,7 +84,8 @@ export class P2pBooks {
     const usdtPrice = usdtPriceOf(this.market, coin);
     const middle = usdtPrice * unitsPerUsdt(this.market, fiat);
     if (!(middle > 0 && middle < Infinity)) return null;
-    const chance = (what: string): number => unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${what} ${place} ${coin} ${fiat} ${side}`, this.seed)));
+    const chance = (what: string): number =>
+      unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${what} ${place} ${coin} ${fiat} ${side}`, this.seed)));
     const margin = MARGIN_MIN + MARGIN_STEP * (place + chance('margin'));
     const scale = 10 ** fiatPrecision(fiat);
     // Away from the market, so that a rounded ad never crosses it.

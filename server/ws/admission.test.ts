@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { Admission, refuseUpgrade } from './admission';
 
 const good = { url: '/v1/ws', isOriginAllowed: true, ip: '10.0.0.1' };
-const build = (): Admission =>
-  new Admission({ connectionsMax: 3, connectionsPerIp: 2 });
+const build = (): Admission => new Admission({ connectionsMax: 3, connectionsPerIp: 2 });
 
 it.each([
   ['the socket', {}, null],
@@ -50,5 +49,7 @@ it('a refusal is a whole HTTP answer and the end of the socket', async () => {
   socket.on('data', (chunk: Buffer) => written.push(chunk.toString()));
   refuseUpgrade(socket, 403);
   await closed;
-  expect(written.join('')).toBe('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nForbidden');
+  expect(written.join('')).toBe(
+    'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nForbidden',
+  );
 });

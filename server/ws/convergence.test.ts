@@ -21,7 +21,10 @@ const PRICES = { A: 10, B: 20, C: 30, D: 40 };
 const indices = fc.uniqueArray(fc.nat(IDS.length - 1), { maxLength: IDS.length });
 const client = fc.nat(2);
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('beat' as const), moves: fc.dictionary(fc.constantFrom('0', '1', '2', '3'), fc.integer({ min: 1, max: 99 })) }),
+  fc.record({
+    kind: fc.constant('beat' as const),
+    moves: fc.dictionary(fc.constantFrom('0', '1', '2', '3'), fc.integer({ min: 1, max: 99 })),
+  }),
   fc.record({ kind: fc.constant('restate' as const), index: fc.nat(IDS.length - 1), high: fc.integer({ min: 100, max: 200 }) }),
   fc.record({ kind: fc.constantFrom('subscribe' as const, 'unsubscribe' as const), client, indices }),
   fc.record({ kind: fc.constantFrom('stall' as const, 'read' as const), client }),
@@ -53,10 +56,15 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
       const fanOut = new QuoteFanOut(IDS.length, { ticks, groups, sender, counters });
       market.onBeat((told) => fanOut.deliver(told));
       const context = { market, ticks, orders: new OrderTopics(market, sender), people: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
-      const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({ wire, connection: new Connection(wire, counters, (changed) => groups.touch(changed)) }));
-      const apply = (taken: typeof steps[number]): void => {
-        if (taken.kind === 'beat') return beat(Object.fromEntries(Object.entries(taken.moves).map(([index, price]) => [Number(index), price])));
-        if (taken.kind === 'restate') return feed.push(buildFeedQuote(taken.index, market.quote(taken.index)?.last ?? 1, { high24h: taken.high }));
+      const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({
+        wire,
+        connection: new Connection(wire, counters, (changed) => groups.touch(changed)),
+      }));
+      const apply = (taken: (typeof steps)[number]): void => {
+        if (taken.kind === 'beat')
+          return beat(Object.fromEntries(Object.entries(taken.moves).map(([index, price]) => [Number(index), price])));
+        if (taken.kind === 'restate')
+          return feed.push(buildFeedQuote(taken.index, market.quote(taken.index)?.last ?? 1, { high24h: taken.high }));
         const chosen = connections[taken.client];
         if (!chosen) return;
         if (!('indices' in taken)) {

@@ -47,7 +47,8 @@ export class TestClient {
     const before = this.messages.length;
     this.send({ action: 'ping' });
     let seen = before;
-    while (!this.messages.slice(before).some((message) => 'action' in message && message.action === 'pong')) await this.received((seen += 1));
+    while (!this.messages.slice(before).some((message) => 'action' in message && message.action === 'pong'))
+      await this.received((seen += 1));
   }
 }
 

@@ -41,7 +41,12 @@ it('snapshot, ticks and answers arrive in the order they were said', async () =>
   scene.beat({ 0: 102, 1: 51 });
   const kinds = (await client.received(5)).map((message) => ('action' in message ? message.action : message.topic));
   expect(kinds).toEqual(['feed', 'subscribe', 'quote', 'pong', 'quote']);
-  expect(client.messages[4]).toMatchObject({ data: [[0, '102.00'], [1, '51.00']] });
+  expect(client.messages[4]).toMatchObject({
+    data: [
+      [0, '102.00'],
+      [1, '51.00'],
+    ],
+  });
 });
 
 it('clients with and without compression read the same beats, interleaved with plain answers', async () => {
@@ -54,7 +59,9 @@ it('clients with and without compression read the same beats, interleaved with p
     wide.beat(Object.fromEntries(bizNo.map((_, index) => [index, index + 1 + round])));
     await Promise.all(clients.map((client) => client.settle()));
   }
-  const beats = clients.map((client) => client.messages.filter((message) => 'topic' in message && !('action' in message) && message.topic === 'quote'));
+  const beats = clients.map((client) =>
+    client.messages.filter((message) => 'topic' in message && !('action' in message) && message.topic === 'quote'),
+  );
   expect(beats[0]).toHaveLength(5);
   expect(beats[1]).toEqual(beats[0]);
   expect(beats[2]).toEqual(beats[0]);
@@ -115,7 +122,9 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   const good = await scene.join();
   const broken = connect(scene.port, '127.0.0.1');
   broken.on('error', () => undefined);
-  broken.write(`GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`);
+  broken.write(
+    `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`,
+  );
   await new Promise((resolve) => broken.once('data', resolve));
   broken.write(Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]));
   await until(() => expect(scene.hub.metrics()).toMatchObject({ closed_protocol_error: 1 }));
@@ -153,7 +162,9 @@ it('protocol pings count as messages too', async () => {
 it('compression is granted without context on either side', async () => {
   const ws = new WebSocket(scene.url);
   const opened = new Promise((resolve) => ws.once('open', resolve));
-  const extensions = await new Promise((resolve) => ws.once('upgrade', (response) => resolve(response.headers['sec-websocket-extensions'])));
+  const extensions = await new Promise((resolve) =>
+    ws.once('upgrade', (response) => resolve(response.headers['sec-websocket-extensions'])),
+  );
   expect(extensions).toBe('permessage-deflate; server_no_context_takeover; client_no_context_takeover');
   await opened;
 });
@@ -165,7 +176,10 @@ it('a live order is pushed every 3 s when it changed', async () => {
   scene.beat({ 2: 1_000 });
   vi.advanceTimersByTime(3_250);
   await client.settle();
-  expect(client.messages.filter((message) => 'topic' in message && message.topic === 'order')).toMatchObject([{ data: [0, 1, 2] }, { data: [2, 0, 1] }]);
+  expect(client.messages.filter((message) => 'topic' in message && message.topic === 'order')).toMatchObject([
+    { data: [0, 1, 2] },
+    { data: [2, 0, 1] },
+  ]);
 });
 
 it('a client that asks and never reads is ended ten seconds after its bound', async () => {
@@ -177,7 +191,8 @@ it('a client that asks and never reads is ended ten seconds after its bound', as
   for (let second = 1; second <= 35 && (wide.hub.metrics().terminated_stuck ?? 0) === 0; second += 1) {
     for (let count = 0; count < 15; count += 1) client.send(question);
     const asked = second * 15;
-    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < asked; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < asked; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
   }
   expect(wide.hub.metrics()).toMatchObject({ terminated_stuck: 1 });

@@ -107,7 +107,9 @@ export class Hub {
       socket.destroy();
     });
     const ip = this.options.clientIp(req);
-    const refusal: Refusal | null = this.isClosing ? 503 : this.admission.judge({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
+    const refusal: Refusal | null = this.isClosing
+      ? 503
+      : this.admission.judge({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
     if (refusal !== null) {
       this.counters.add(`refused_${refusal}`);
       refuseUpgrade(socket, refusal);
@@ -131,7 +133,12 @@ export class Hub {
 
   /** Counts and gauges by name. */
   metrics(): Record<string, number> {
-    const gauges = { connections: this.connections.size, groups: this.groups.size, order_topics: this.orders.size, logged_in: this.people.size };
+    const gauges = {
+      connections: this.connections.size,
+      groups: this.groups.size,
+      order_topics: this.orders.size,
+      logged_in: this.people.size,
+    };
     return { ...gauges, ...this.counters.all() };
   }
 

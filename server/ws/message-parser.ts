@@ -1,4 +1,11 @@
-import { PRIVATE_TOPICS, SOCKET_CODE, SOCKET_TOPIC, type ClientMessage, type PrivateTopic, type SubscribableTopic } from '../../lib/contract/socket';
+import {
+  PRIVATE_TOPICS,
+  SOCKET_CODE,
+  SOCKET_TOPIC,
+  type ClientMessage,
+  type PrivateTopic,
+  type SubscribableTopic,
+} from '../../lib/contract/socket';
 import type { DropReason } from './connection';
 
 /** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
@@ -9,9 +16,7 @@ const RTOKEN_LENGTH_MAX = 100;
 const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
 
 /** A message understood, or the reason why not with the code and words of the answer. */
-export type Parsed =
-  | { ok: true; message: ClientMessage }
-  | { ok: false; reason: DropReason; code: string; msg: string };
+export type Parsed = { ok: true; message: ClientMessage } | { ok: false; reason: DropReason; code: string; msg: string };
 
 const bad = (reason: DropReason, code: string, msg: string): Parsed => ({ ok: false, reason, code, msg });
 

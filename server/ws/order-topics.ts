@@ -19,8 +19,7 @@ interface LiveOrder {
   members: Map<Connection, number>;
 }
 
-const isSame = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((value, at) => value === b[at]);
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** The live-sorted lists somebody looks at: each ranked every 3 s, its new order pushed once and shared. */
 export class OrderTopics {

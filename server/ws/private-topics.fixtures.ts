@@ -6,7 +6,11 @@ import type { PrivateTopicsOptions } from './private-topics';
 
 /** Favorites with one group of these symbols. */
 export function viewOf(seq: number, symbolIds: string[] = []): FavoritesView {
-  return { seq, limits: { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }, groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds }] };
+  return {
+    seq,
+    limits: { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 },
+    groups: [{ groupId: 'default', groupName: '', isDefault: true, symbolIds }],
+  };
 }
 
 /** Ann's alert events, as counts, and which of them somebody took. */
@@ -22,7 +26,12 @@ function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource
   const now = <T>(value: T): Promise<T> => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(value));
   return {
     open: () => now({ seq: log.from, data: { seq: log.from }, hasMore: log.from < latest() }),
-    since: (userId, seq) => now(userId === 'ann' ? log.seqs.filter((value) => value > seq).map((value) => ({ seq: value, message: { topic: 'price_notice', seq: value } })) : []),
+    since: (userId, seq) =>
+      now(
+        userId === 'ann'
+          ? log.seqs.filter((value) => value > seq).map((value) => ({ seq: value, message: { topic: 'price_notice', seq: value } }))
+          : [],
+      ),
     taken(_userId, pushes) {
       log.taken.push(...pushes.map(({ seq }) => seq));
       return Promise.resolve();
@@ -39,7 +48,8 @@ export function privateScene() {
   const ends = new Map<string, number>();
   const views = new Map<string, FavoritesView>();
   const state = { isOpen: true, isFailing: false };
-  const read = (userId: string): Promise<FavoritesView> => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0)));
+  const read = (userId: string): Promise<FavoritesView> =>
+    state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0));
   const log: NoticeLog = { seqs: [], from: 0, taken: [] };
   const notices = noticesOf(log, state);
   const options: PrivateTopicsOptions = {

@@ -187,7 +187,10 @@ it('a state that changed while it was being read is followed by the new one', as
   wire.take();
   const answer = topics.subscribe(connection, 'favorites');
   await Promise.all([answer, changeFavorites('ann', viewOf(3))]);
-  expect(wire.take()).toMatchObject([{ action: 'subscribe', data: { seq: 0 } }, { topic: 'favorites', data: { seq: 3 } }]);
+  expect(wire.take()).toMatchObject([
+    { action: 'subscribe', data: { seq: 0 } },
+    { topic: 'favorites', data: { seq: 3 } },
+  ]);
 });
 
 describe('price notices', () => {

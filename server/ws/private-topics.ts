@@ -1,4 +1,12 @@
-import { LOGIN_CODE, SOCKET_CODE, SOCKET_TOPIC, type LoginMessage, type LogoutMessage, type PrivateTopic, type UnsubscribedMessage } from '../../lib/contract/socket';
+import {
+  LOGIN_CODE,
+  SOCKET_CODE,
+  SOCKET_TOPIC,
+  type LoginMessage,
+  type LogoutMessage,
+  type PrivateTopic,
+  type UnsubscribedMessage,
+} from '../../lib/contract/socket';
 import { AccountEvents } from '../accounts/account-events';
 import type { SocketIdentity } from '../accounts/socket-tickets';
 import type { Connection } from './connection';
@@ -19,7 +27,12 @@ export interface PrivateTopicsOptions {
 }
 
 /** Accounts of an exchange that has none: every login is told to come later. */
-export const NO_ACCOUNTS: PrivateTopicsOptions = { tickets: { redeem: () => null }, events: new AccountEvents(), services: () => null, now: Date.now };
+export const NO_ACCOUNTS: PrivateTopicsOptions = {
+  tickets: { redeem: () => null },
+  events: new AccountEvents(),
+  services: () => null,
+  now: Date.now,
+};
 
 /** One connection's place in a topic. */
 interface Reader {
@@ -69,7 +82,8 @@ export class PrivateTopics {
   /** Logs a connection in, or says why not; an earlier login of it is over either way. */
   login(connection: Connection, rtoken: string): void {
     this.remove(connection);
-    const answer = (code: LoginMessage['code'], msg: string): void => connection.send({ action: 'login', code, msg } satisfies LoginMessage);
+    const answer = (code: LoginMessage['code'], msg: string): void =>
+      connection.send({ action: 'login', code, msg } satisfies LoginMessage);
     if (!this.options.services()) return answer(LOGIN_CODE.later, 'Not ready yet');
     const identity = this.options.tickets.redeem(rtoken);
     connection.counters.add(identity ? 'logins' : 'refused_logins');
@@ -81,7 +95,8 @@ export class PrivateTopics {
 
   /** Begins to tell a connection a private topic: its state now, and everything that comes. */
   async subscribe(connection: Connection, topic: PrivateTopic): Promise<void> {
-    const answer = (code: string, msg: string, data: object | null): void => connection.send({ action: 'subscribe', topic, code, msg, data });
+    const answer = (code: string, msg: string, data: object | null): void =>
+      connection.send({ action: 'subscribe', topic, code, msg, data });
     const member = this.members.get(connection);
     const services = this.options.services();
     if (!member || !services) return answer(SOCKET_CODE.notLoggedIn, 'Log in first', null);
@@ -122,8 +137,13 @@ export class PrivateTopics {
     const now = this.options.now();
     const members = [...this.members];
     const due = members.filter(([, { lookAt }]) => lookAt !== null && lookAt <= now);
-    const behind = members.flatMap(([, { userId, readers }]) => [...readers].flatMap(([topic, reader]) => (reader.isBehind && isOpen(reader) ? [{ topic, userId }] : [])));
-    await Promise.all([...due.map(([connection, member]) => this.look(connection, member)), ...behind.map(({ topic, userId }) => this.catchUp(topic, userId))]);
+    const behind = members.flatMap(([, { userId, readers }]) =>
+      [...readers].flatMap(([topic, reader]) => (reader.isBehind && isOpen(reader) ? [{ topic, userId }] : [])),
+    );
+    await Promise.all([
+      ...due.map(([connection, member]) => this.look(connection, member)),
+      ...behind.map(({ topic, userId }) => this.catchUp(topic, userId)),
+    ]);
   }
 
   /** Stops listening. */

@@ -47,7 +47,12 @@ it('each fourth beat tells in full what was restated since, moved or not, once',
   wire.take();
   scene.beat({ 0: 102 });
   const [message] = wire.take();
-  expect(message).toMatchObject({ data: [[0, '102.00'], [1, '50.00']] .map((tick) => expect.arrayContaining(tick) as unknown) });
+  expect(message).toMatchObject({
+    data: [
+      [0, '102.00'],
+      [1, '50.00'],
+    ].map((tick) => expect.arrayContaining(tick) as unknown),
+  });
   expect(message).toHaveProperty('data.0.length', 8);
   for (let beat = 0; beat < 4; beat += 1) scene.beat();
   expect(wire.take()).toEqual([]);

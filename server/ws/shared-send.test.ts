@@ -6,7 +6,10 @@ import { SharedSender } from './shared-send';
 
 function setUp(inflating: number, plain: number) {
   const counters = new Counters();
-  const wires = [...Array.from({ length: inflating }, () => new FakeWire(true)), ...Array.from({ length: plain }, () => new FakeWire(false))];
+  const wires = [
+    ...Array.from({ length: inflating }, () => new FakeWire(true)),
+    ...Array.from({ length: plain }, () => new FakeWire(false)),
+  ];
   return { counters, wires, sender: new SharedSender(counters), readers: wires.map((wire) => new Connection(wire, counters)) };
 }
 

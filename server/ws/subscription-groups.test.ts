@@ -6,7 +6,10 @@ import { FakeWire } from './fake-wire.fixtures';
 
 function setUp(count: number) {
   const groups = new SubscriptionGroups();
-  const connections = Array.from({ length: count }, () => new Connection(new FakeWire(), new Counters(), (changed) => groups.touch(changed)));
+  const connections = Array.from(
+    { length: count },
+    () => new Connection(new FakeWire(), new Counters(), (changed) => groups.touch(changed)),
+  );
   const [first, second] = connections;
   if (!first || !second) throw new Error('at least two');
   const shape = () => [...groups.settle()].map((group) => ({ indices: group.indices, members: group.members.size }));

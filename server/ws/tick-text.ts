@@ -38,7 +38,7 @@ export class TickText {
   snapshot(index: number): string {
     const symbolId = this.market.catalog.symbols[index]?.symbolId ?? '';
     const version = this.market.quote(index)?.version ?? 0;
-    const values = this.fullValues(index) ;
+    const values = this.fullValues(index);
     return values === undefined ? `["${symbolId}",0,${index}]` : `["${symbolId}",${version},${index},${values}]`;
   }
 

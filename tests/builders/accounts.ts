@@ -62,7 +62,12 @@ export class Browser {
 
   private async send(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
     const cookie = [this.cookie, this.device].filter((pair) => pair !== '').join('; ');
-    const response = await this.api.inject({ method, url, payload, headers: { ...OWN_PAGE, ...(cookie === '' ? {} : { cookie }), ...this.headers } });
+    const response = await this.api.inject({
+      method,
+      url,
+      payload,
+      headers: { ...OWN_PAGE, ...(cookie === '' ? {} : { cookie }), ...this.headers },
+    });
     const given = [response.headers['set-cookie'] ?? []].flat();
     const setCookie = given.find((text) => SESSION_COOKIE.test(text)) ?? '';
     const [pair = ''] = setCookie.split(';', 1);
@@ -76,7 +81,10 @@ export class Browser {
 
 function readFolder(folder: string, ending: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => file.endsWith(ending)).sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .sort()
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   } catch {
     return [];
   }

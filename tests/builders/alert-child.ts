@@ -7,12 +7,24 @@ import { buildApp, buildMarketFeed, originOf } from './running-app';
 // An exchange in a process of its own that watches alerts over a real database: a test moves its price by messages and
 // may kill or halt it. It says its origin once alerts are watched.
 
-const { DATA_DIR, PRICE, DATABASE_URL } = z.object({ DATA_DIR: z.string(), PRICE: z.string(), DATABASE_URL: z.string().nullable().default(null) }).parse(process.env);
+const { DATA_DIR, PRICE, DATABASE_URL } = z
+  .object({ DATA_DIR: z.string(), PRICE: z.string(), DATABASE_URL: z.string().nullable().default(null) })
+  .parse(process.env);
 const feed = buildMarketFeed();
 feed.push(buildFeedQuote(0, Number(PRICE)));
 process.on('message', (price) => feed.push(buildFeedQuote(0, z.number().parse(price))));
 const opening = openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, DATABASE_URL === null ? { deadlines: PATIENT } : {});
-const app = buildApp({ DATA_DIR, RATE_LIMIT_PER_SECOND: '100000', ALERTS_PER_SECOND: '100', ALERTS_PER_MINUTE: '100', ALERTS_PER_HOUR: '100', ALERTS_PER_DAY: '100' }, { feed, database: () => opening });
+const app = buildApp(
+  {
+    DATA_DIR,
+    RATE_LIMIT_PER_SECOND: '100000',
+    ALERTS_PER_SECOND: '100',
+    ALERTS_PER_MINUTE: '100',
+    ALERTS_PER_HOUR: '100',
+    ALERTS_PER_DAY: '100',
+  },
+  { feed, database: () => opening },
+);
 await opening;
 await app.start();
 process.send?.(originOf(app));

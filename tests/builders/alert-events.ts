@@ -32,22 +32,31 @@ export const FIRED_ALERT = {
 } as const;
 
 /** Writes an event with what it owes, in one transaction as the alert engine does; resolves to its count. */
-export function insertEvent(database: Database, { eventId, userId, firedAt, channels = [], kind = 'fired', alert = {}, price = '65001.5', change = null }: EventDraft): Promise<number> {
+export function insertEvent(
+  database: Database,
+  { eventId, userId, firedAt, channels = [], kind = 'fired', alert = {}, price = '65001.5', change = null }: EventDraft,
+): Promise<number> {
   return database.transaction(async (tx) => {
-    const [user] = await tx.query<{ seq: number }>('update users set alert_seq = alert_seq + 1 where id = $1 returning alert_seq as seq', [userId]);
+    const [user] = await tx.query<{ seq: number }>('update users set alert_seq = alert_seq + 1 where id = $1 returning alert_seq as seq', [
+      userId,
+    ]);
     const seq = user?.seq ?? 0;
     await tx.query(
       `insert into alert_events (id, user_id, user_seq, alert_id, rev, key, kind, alert, price, change, feed_time, fired_at, is_late)
         values ($1, $2, $3, 'alert', 1, $1, $4, $5, $6, $7, $8, $8, false)`,
       [eventId, userId, seq, kind, JSON.stringify({ ...FIRED_ALERT, ...alert }), price, change, firedAt],
     );
-    for (const channel of channels) await tx.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, $2, $3)', [eventId, channel, firedAt]);
+    for (const channel of channels)
+      await tx.query('insert into alert_deliveries (event_id, channel, next_at) values ($1, $2, $3)', [eventId, channel, firedAt]);
     return seq;
   });
 }
 
 /** What became of an event, by channel. */
 export async function receiptsOf(database: Database, eventId: string): Promise<Record<number, string>> {
-  const rows = await database.query<{ channel: number; state: string; reason: string | null }>('select channel, state, reason from alert_deliveries where event_id = $1 order by channel', [eventId]);
+  const rows = await database.query<{ channel: number; state: string; reason: string | null }>(
+    'select channel, state, reason from alert_deliveries where event_id = $1 order by channel',
+    [eventId],
+  );
   return Object.fromEntries(rows.map(({ channel, state, reason }) => [channel, reason === null ? state : `${state} ${reason}`]));
 }

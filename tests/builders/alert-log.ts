@@ -41,7 +41,8 @@ export async function watchAlertLog(databaseUrl: string): Promise<LogWatch> {
       );
       return rows.map(({ deliveries }) => deliveries);
     },
-    phaseOf: async (alertId) => (await database.query<{ phase: string }>('select phase from alerts where id = $1', [alertId]))[0]?.phase ?? null,
+    phaseOf: async (alertId) =>
+      (await database.query<{ phase: string }>('select phase from alerts where id = $1', [alertId]))[0]?.phase ?? null,
     close: () => database.close(),
   };
 }

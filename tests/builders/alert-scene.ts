@@ -59,7 +59,11 @@ export class AlertScene {
   ) {}
 
   /** Opens the market and begins to watch. `now` is its clock's beginning. */
-  static async open(database: Database, over: Partial<AlertsOptions> = {}, { now = SCENE_START, feed = buildMarketFeed() } = {}): Promise<AlertScene> {
+  static async open(
+    database: Database,
+    over: Partial<AlertsOptions> = {},
+    { now = SCENE_START, feed = buildMarketFeed() } = {},
+  ): Promise<AlertScene> {
     const time = { now };
     const market = new Market(feed, () => time.now);
     await market.open();
@@ -88,7 +92,12 @@ export class AlertScene {
 
   /** Makes an alert; `over` changes the draft. */
   async create(userId: string, over: Partial<AlertDraft> = {}): Promise<string> {
-    const { alertId } = await this.alerts.create(userId, { ...DRAFT, ...over }, `request-${(this.requests += 1)}-${this.time.now}`, EVERYBODY);
+    const { alertId } = await this.alerts.create(
+      userId,
+      { ...DRAFT, ...over },
+      `request-${(this.requests += 1)}-${this.time.now}`,
+      EVERYBODY,
+    );
     return alertId;
   }
 

@@ -33,10 +33,23 @@ interface Built {
 const lent = (database: Database): Database => Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
 /** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
-export async function buildApi(env: Record<string, string> = {}, feed: Feed = buildMarketFeed(), database: Database | null = null, log = createLog('silent')): Promise<Built> {
+export async function buildApi(
+  env: Record<string, string> = {},
+  feed: Feed = buildMarketFeed(),
+  database: Database | null = null,
+  log = createLog('silent'),
+): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
-  const services = database && createAccountServices({ database: lent(database), config, clock: () => time.now, origin: config.siteUrl ?? 'http://localhost:3000', log: createLog('silent') });
+  const services =
+    database &&
+    createAccountServices({
+      database: lent(database),
+      config,
+      clock: () => time.now,
+      origin: config.siteUrl ?? 'http://localhost:3000',
+      log: createLog('silent'),
+    });
   const market = new Market(feed, () => time.now, { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff });
   await market.open();
   await services?.alerts.start(market);

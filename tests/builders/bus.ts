@@ -18,5 +18,13 @@ export function buildBus(): { bus: DatabaseBus; words: string[] } {
 /** The embedded database as several processes would have it if it were a server's. */
 export function withBus(database: Database, bus: DatabaseBus): Database {
   const { kind, lost } = database;
-  return { kind, lost, bus, query: (sql, params) => database.query(sql, params), transaction: (work, options) => database.transaction(work, options), check: () => database.check(), close: () => Promise.resolve() };
+  return {
+    kind,
+    lost,
+    bus,
+    query: (sql, params) => database.query(sql, params),
+    transaction: (work, options) => database.transaction(work, options),
+    check: () => database.check(),
+    close: () => Promise.resolve(),
+  };
 }

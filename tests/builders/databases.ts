@@ -68,7 +68,13 @@ async function untilReachable(url: string): Promise<void> {
 /** A server's main process, first, and those it has started. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-  return [pid, ...stdout.split('\n').filter((line) => line !== '').map(Number)];
+  return [
+    pid,
+    ...stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(Number),
+  ];
 }
 
 /** One that has ended meanwhile needs no signal. */
@@ -89,7 +95,8 @@ async function startInstalled(bin: string): Promise<TestServer> {
     const { status, stderr } = spawnSync(command, args, { ...owner, cwd: folder, encoding: 'utf8' });
     if (status !== 0) throw new Error(`${path.basename(command)} failed: ${stderr}`);
   };
-  const init = (place: string): void => runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
+  const init = (place: string): void =>
+    runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
   const made = await madeOnce('postgres', (place) => {
     init(path.join(folder, 'made'));
     renameSync(path.join(folder, 'made'), place);
@@ -97,7 +104,12 @@ async function startInstalled(bin: string): Promise<TestServer> {
   if (made === null) init(data);
   else runAsOwner('cp', ['-a', made, data]);
   const port = await freePort();
-  const start = (): ChildProcess => spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], { ...owner, cwd: folder, stdio: 'ignore' });
+  const start = (): ChildProcess =>
+    spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    });
   let child = start();
   const url = `postgres://tester@127.0.0.1:${port}/postgres`;
   await untilReachable(url);
@@ -134,7 +146,9 @@ let lastDatabase = 0;
 
 /** Puts an embedded database without any rows into a data folder: making one takes seconds, a copy of the one made for this run does not. */
 export async function putDatabase(dataDir: string): Promise<void> {
-  const made = await madeOnce('data', async (place) => (await openDatabase({ databaseUrl: null, dataDir: place }, { deadlines: PATIENT })).close());
+  const made = await madeOnce('data', async (place) =>
+    (await openDatabase({ databaseUrl: null, dataDir: place }, { deadlines: PATIENT })).close(),
+  );
   if (made !== null) cpSync(path.join(made, DATABASE_FOLDER), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
@@ -178,7 +192,9 @@ export async function openInMemory(): Promise<Database> {
 }
 
 /** A migrated, empty database of a kind, with the way to end it. */
-export async function openTestDatabase(kind: Database['kind'] = 'embedded'): Promise<{ database: Database; url: string | null; stop(): Promise<void> }> {
+export async function openTestDatabase(
+  kind: Database['kind'] = 'embedded',
+): Promise<{ database: Database; url: string | null; stop(): Promise<void> }> {
   if (kind === 'embedded') {
     const database = await openInMemory();
     return { database, url: null, stop: () => database.close() };

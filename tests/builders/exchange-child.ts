@@ -7,10 +7,18 @@ import { buildApp, originOf } from './running-app';
 // to its parent once accounts are open.
 
 const { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, CLOCK_SKIP_MS } = z
-  .object({ DATA_DIR: z.string(), SMTP_URL: z.string().default(''), SMS_GATEWAY_URL: z.string().default(''), CLOCK_SKIP_MS: z.coerce.number().default(0) })
+  .object({
+    DATA_DIR: z.string(),
+    SMTP_URL: z.string().default(''),
+    SMS_GATEWAY_URL: z.string().default(''),
+    CLOCK_SKIP_MS: z.coerce.number().default(0),
+  })
   .parse(process.env);
 const opening = openDatabase({ databaseUrl: null, dataDir: DATA_DIR }, { deadlines: PATIENT });
-const app = buildApp({ DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, RATE_LIMIT_PER_SECOND: '100000' }, { database: () => opening, clock: () => Date.now() + CLOCK_SKIP_MS });
+const app = buildApp(
+  { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, RATE_LIMIT_PER_SECOND: '100000' },
+  { database: () => opening, clock: () => Date.now() + CLOCK_SKIP_MS },
+);
 await opening;
 await app.start();
 process.send?.(originOf(app));

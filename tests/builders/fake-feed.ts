@@ -6,7 +6,16 @@ import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[]): Catalog {
   const coins = new Map<string, CatalogCoin>();
   const symbols: CatalogSymbol[] = pairs.map(([base, quote, line], index) => {
-    const coin = coins.get(base) ?? { id: base.toLowerCase(), ticker: base, name: `${base} coin`, iconUrl: null, sectors: [], assetClass: 'crypto' as const, circulatingSupply: Number.NaN, totalSupply: Number.NaN };
+    const coin = coins.get(base) ?? {
+      id: base.toLowerCase(),
+      ticker: base,
+      name: `${base} coin`,
+      iconUrl: null,
+      sectors: [],
+      assetClass: 'crypto' as const,
+      circulatingSupply: Number.NaN,
+      totalSupply: Number.NaN,
+    };
     coins.set(base, coin);
     return {
       ...PLAIN_TERMS,

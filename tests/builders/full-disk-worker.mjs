@@ -14,7 +14,8 @@ fs.openSync = (file, ...rest) => {
   return handle;
 };
 fs.writeSync = (handle, ...rest) => {
-  if (segments.has(handle) && existsSync(`${workerData.folder}.full`)) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  if (segments.has(handle) && existsSync(`${workerData.folder}.full`))
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   return writeSync(handle, ...rest);
 };
 syncBuiltinESMExports();

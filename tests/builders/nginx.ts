@@ -32,7 +32,23 @@ export async function startNginx(exchangePort: number): Promise<{ plainPort: num
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-nginx-'));
   const at = (name: string): string => path.join(folder, name);
   const [plainPort, tlsPort] = [await freePort(), await freePort()];
-  const made = spawnSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=example.com', '-keyout', at('key.pem'), '-out', at('cert.pem')]);
+  const made = spawnSync('/usr/bin/openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=example.com',
+    '-keyout',
+    at('key.pem'),
+    '-out',
+    at('cert.pem'),
+  ]);
   if (made.status !== 0) throw new Error(String(made.stderr));
   const changes: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${exchangePort}`],
@@ -43,10 +59,16 @@ export async function startNginx(exchangePort: number): Promise<{ plainPort: num
     ['/etc/letsencrypt/live/example.com/fullchain.pem', at('cert.pem')],
     ['/etc/letsencrypt/live/example.com/privkey.pem', at('key.pem')],
   ];
-  writeFileSync(at('site.conf'), changes.reduce((text, [part, by]) => replaced(text, part, by), readFileSync(SITE, 'utf8')));
+  writeFileSync(
+    at('site.conf'),
+    changes.reduce((text, [part, by]) => replaced(text, part, by), readFileSync(SITE, 'utf8')),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at(name)};`).join(' ');
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  writeFileSync(at('nginx.conf'), `${user}daemon off; worker_processes 1; pid ${at('pid')}; error_log stderr warn; events {} http { access_log off; ${temporary} include ${at('site.conf')}; }`);
+  writeFileSync(
+    at('nginx.conf'),
+    `${user}daemon off; worker_processes 1; pid ${at('pid')}; error_log stderr warn; events {} http { access_log off; ${temporary} include ${at('site.conf')}; }`,
+  );
   const nginx = spawn(NGINX, ['-e', 'stderr', '-p', folder, '-c', at('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(nginx, 'exit');
   let said = '';

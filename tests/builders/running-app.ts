@@ -42,10 +42,16 @@ export function originOf(app: App): string {
 }
 
 /** The same with accounts in memory, which are open once the app has started; `stop` ends the database too. */
-export async function buildAppWithAccounts(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): Promise<{ app: App; dataDir: string; database: Database }> {
+export async function buildAppWithAccounts(
+  env: Record<string, string> = {},
+  over: Partial<AppOptions> = {},
+): Promise<{ app: App; dataDir: string; database: Database }> {
   const database = await openInMemory();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
-  const app = buildApp({ DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', RATE_LIMIT_PER_SECOND: '10000', ...env }, { database: () => Promise.resolve(database), ...over });
+  const app = buildApp(
+    { DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', RATE_LIMIT_PER_SECOND: '10000', ...env },
+    { database: () => Promise.resolve(database), ...over },
+  );
   const stop = app.stop.bind(app);
   app.stop = async () => {
     await stop();

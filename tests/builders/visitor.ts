@@ -23,7 +23,11 @@ export class Visitor {
       headers: { ...OWN_PAGE, ...(this.cookie === '' ? {} : { cookie: this.cookie }), ...this.headers },
       body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
     });
-    const [pair] = response.headers.getSetCookie().find((text) => /^(?:__Host-)?session=/.test(text))?.split(';') ?? [];
+    const [pair] =
+      response.headers
+        .getSetCookie()
+        .find((text) => /^(?:__Host-)?session=/.test(text))
+        ?.split(';') ?? [];
     if (pair) this.cookie = pair.endsWith('=') ? '' : pair;
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
   }

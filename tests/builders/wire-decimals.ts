@@ -2,11 +2,15 @@ import { DECIMALS } from '../../lib/contract/decimals';
 import type { App } from '../../server/app';
 
 type Places = number | 'price' | 'quantity' | 'dollars' | 'quote';
-const fields = (names: string, places: Places): Record<string, Places> => Object.fromEntries(names.split(' ').map((name) => [name, places]));
+const fields = (names: string, places: Places): Record<string, Places> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, places]));
 
 /** Decimals a number on the wire may have, by its field: so many, or those its symbol declares. */
 const PLACES: Readonly<Record<string, Places>> = {
-  ...fields('price markPrice indexPrice open24h high24h low24h open1h open7d open30d allTimeHigh open high low close opens closes', 'price'),
+  ...fields(
+    'price markPrice indexPrice open24h high24h low24h open1h open7d open30d allTimeHigh open high low close opens closes',
+    'price',
+  ),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
   ...fields('baseVolume borrowable openInterest', 'quantity'),
   ...fields('turnover liquidity marketCap', 'dollars'),
@@ -29,7 +33,13 @@ export type Declared = (symbolId: string) => { price: number; quantity: number; 
 export function declaredBy(app: App): Declared {
   return (symbolId) => {
     const symbol = app.market?.symbol(symbolId);
-    return symbol ? { price: symbol.pricePrecision, quantity: symbol.quantityPrecision, isInDollars: ['USDT', 'USDC', 'USD'].includes(symbol.quoteCoin) } : null;
+    return symbol
+      ? {
+          price: symbol.pricePrecision,
+          quantity: symbol.quantityPrecision,
+          isInDollars: ['USDT', 'USDC', 'USD'].includes(symbol.quoteCoin),
+        }
+      : null;
   };
 }
 
@@ -44,12 +54,13 @@ interface Place {
 type Found = ReturnType<Declared>;
 const dollarPlaces = (text: string): number => (Number(text) < 1 ? DECIMALS.amount : DECIMALS.dollars);
 
-const BY_SYMBOL: Readonly<Record<Exclude<Places, number>, (symbol: Found, text: string, precision: number | null) => number | undefined>> = {
-  price: (symbol, _, precision) => precision ?? symbol?.price,
-  quantity: (symbol) => symbol?.quantity,
-  dollars: (_, text) => dollarPlaces(text),
-  quote: (symbol, text) => (symbol?.isInDollars === true ? dollarPlaces(text) : DECIMALS.amount),
-};
+const BY_SYMBOL: Readonly<Record<Exclude<Places, number>, (symbol: Found, text: string, precision: number | null) => number | undefined>> =
+  {
+    price: (symbol, _, precision) => precision ?? symbol?.price,
+    quantity: (symbol) => symbol?.quantity,
+    dollars: (_, text) => dollarPlaces(text),
+    quote: (symbol, text) => (symbol?.isInDollars === true ? dollarPlaces(text) : DECIMALS.amount),
+  };
 
 /** Decimals declared for a text at a place; −1 for a field that declares none. */
 function placesOf({ field, symbolId, precision }: Place, text: string, declared: Declared): number {
@@ -69,8 +80,13 @@ function wrongText(text: string, place: Place, declared: Declared): string[] {
 const stringOf = (...values: unknown[]): string | undefined => values.find((value) => typeof value === 'string');
 
 /** Every decimal, as text or as a JSON number, below a value of an answer that has more digits than declared, an exponent, or a field that declares none. */
-export function wrongDecimals(value: unknown, declared: Declared, place: Place = { field: '', symbolId: '', precision: null, path: '' }): string[] {
-  if (typeof value === 'number') return EXPONENT.test(String(value)) ? [`${place.path} ${value} has an exponent`] : wrongText(String(value), place, declared);
+export function wrongDecimals(
+  value: unknown,
+  declared: Declared,
+  place: Place = { field: '', symbolId: '', precision: null, path: '' },
+): string[] {
+  if (typeof value === 'number')
+    return EXPONENT.test(String(value)) ? [`${place.path} ${value} has an exponent`] : wrongText(String(value), place, declared);
   if (typeof value === 'string') return wrongText(value, place, declared);
   if (Array.isArray(value)) return value.flatMap((item, at) => wrongDecimals(item, declared, { ...place, path: `${place.path}[${at}]` }));
   if (typeof value !== 'object' || value === null) return [];

@@ -10,13 +10,25 @@ import { until } from '../setup/until';
 // Price alerts through the running exchange: its calls, its beats, its database.
 
 const ROOT = '/v1/send/priceremindconfig';
-const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['USDC', 'USDT', 'spot'], ['BTC', 'USDT', 'usdt-m'], ['MONERO', 'USDT', 'spot']]));
+const feed = new FakeFeed(
+  buildCatalog([
+    ['BTC', 'USDT', 'spot'],
+    ['USDC', 'USDT', 'spot'],
+    ['BTC', 'USDT', 'usdt-m'],
+    ['MONERO', 'USDT', 'spot'],
+  ]),
+);
 let app: App;
 let user: Visitor;
 let requests = 0;
 
 beforeAll(async () => {
-  feed.push(buildFeedQuote(0, 104_000), buildFeedQuote(1, 1), buildFeedQuote(2, 104_050, { mark: 104_051, indexPrice: 104_049 }), buildFeedQuote(3, 300));
+  feed.push(
+    buildFeedQuote(0, 104_000),
+    buildFeedQuote(1, 1),
+    buildFeedQuote(2, 104_050, { mark: 104_051, indexPrice: 104_049 }),
+    buildFeedQuote(3, 300),
+  );
   ({ app } = await buildAppWithAccounts({ ALERT_LINE_LIMIT: '3', ALERTS_PER_MINUTE: '4' }, { feed }));
   await app.start();
   user = await new Visitor(originOf(app)).register('ann@example.com');
@@ -32,18 +44,47 @@ it('an alert is made, fires on the market’s beat, is counted and deleted', asy
   feed.push(buildFeedQuote(0, 104_500, { high: 105_000 }));
   await until(async () => expect((await alerts())[0]).toMatchObject({ phase: 'DONE', alertSwitch: 0, firedCount: 1, price: '104500.00' }));
   const metrics = await (await fetch(`${originOf(app)}/metrics`)).text();
-  expect([/alerts_active 0\b/.test(metrics), /alerts_events 1\b/.test(metrics), /alerts_lag_ms \d/.test(metrics)]).toEqual([true, true, true]);
+  expect([/alerts_active 0\b/.test(metrics), /alerts_events 1\b/.test(metrics), /alerts_lag_ms \d/.test(metrics)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect((await user.post(`${ROOT}/deleted`, { alertIds: [alert.alertId] })).data).toEqual({ done: true });
   expect(await alerts()).toEqual([]);
 });
 
 it('settings are those of the exchange, refusals carry a code of their own and the product’s words', async () => {
-  expect(alertParametersSchema.parse((await user.post(`${ROOT}/select/parameter/config`)).data)).toMatchObject({ inSecond: 1, frequencys: 4, perHour: 2, perDay: 2, businessLineLimit: 3, totalLimit: 50, p2pCoins: ['USDT', 'BTC', 'ETH', 'USDC'] });
+  expect(alertParametersSchema.parse((await user.post(`${ROOT}/select/parameter/config`)).data)).toMatchObject({
+    inSecond: 1,
+    frequencys: 4,
+    perHour: 2,
+    perDay: 2,
+    businessLineLimit: 3,
+    totalLimit: 50,
+    p2pCoins: ['USDT', 'BTC', 'ETH', 'USDC'],
+  });
   for (const configurePrice of ['1', '2', '3']) expect((await inster({ configurePrice })).code).toBe('00000');
-  expect(await inster({ configurePrice: '4' })).toMatchObject({ status: 400, code: '60006', msg: 'Line of business configuration limit', data: null });
+  expect(await inster({ configurePrice: '4' })).toMatchObject({
+    status: 400,
+    code: '60006',
+    msg: 'Line of business configuration limit',
+    data: null,
+  });
   expect(await inster({ configurePrice: '1.00' })).toMatchObject({ code: '60011', msg: 'You have added the same alert before' });
-  expect(await inster({ businessLine: 2, exchangeId: 'BTCUSDT_UMCBL', alertType: 7, configurePrice: null, configurePriceUp: '1', configurePriceDown: '2' })).toMatchObject({ code: '60012' });
-  expect(await user.post(`${ROOT}/update`, { alertId: 'nothing', note: '' })).toMatchObject({ code: '60003', msg: 'Price alert configuration does not exist' });
+  expect(
+    await inster({
+      businessLine: 2,
+      exchangeId: 'BTCUSDT_UMCBL',
+      alertType: 7,
+      configurePrice: null,
+      configurePriceUp: '1',
+      configurePriceDown: '2',
+    }),
+  ).toMatchObject({ code: '60012' });
+  expect(await user.post(`${ROOT}/update`, { alertId: 'nothing', note: '' })).toMatchObject({
+    code: '60003',
+    msg: 'Price alert configuration does not exist',
+  });
   await user.post(`${ROOT}/deleted`, { alertIds: (await alerts()).map(({ alertId }) => alertId) });
 });
 
@@ -60,13 +101,21 @@ it('a coin that is hidden from a page’s language cannot be chosen on it', asyn
 });
 
 it('advertisement books are there for anybody, and alerts on them are measured by their best ad', async () => {
-  const { books, fiats } = p2pBooksSchema.parse((await new Visitor(originOf(app)).post('/v1/p2p/advertisement/books', { fiat: 'EUR' })).data);
+  const { books, fiats } = p2pBooksSchema.parse(
+    (await new Visitor(originOf(app)).post('/v1/p2p/advertisement/books', { fiat: 'EUR' })).data,
+  );
   expect(fiats).toEqual(expect.arrayContaining(['EUR', 'USD', 'JPY']));
   const best = (exchangeId: string): string => books.find((book) => book.exchangeId === exchangeId)?.ads[0]?.price ?? '';
   const buy = { businessLine: 3, exchangeId: 'P2P_BTC_EUR_BUY', alertType: 2 };
-  expect(await inster({ ...buy, configurePrice: String(Number(best('P2P_BTC_EUR_BUY')) * 2) })).toMatchObject({ code: '60014', msg: 'The price must be lower than the Lowest AD price.' });
+  expect(await inster({ ...buy, configurePrice: String(Number(best('P2P_BTC_EUR_BUY')) * 2) })).toMatchObject({
+    code: '60014',
+    msg: 'The price must be lower than the Lowest AD price.',
+  });
   const sell = { businessLine: 3, exchangeId: 'P2P_BTC_EUR_SELL', alertType: 1 };
-  expect(await inster({ ...sell, configurePrice: '1' })).toMatchObject({ code: '60015', msg: 'The price must be more than the Highest AD price.' });
+  expect(await inster({ ...sell, configurePrice: '1' })).toMatchObject({
+    code: '60015',
+    msg: 'The price must be more than the Highest AD price.',
+  });
   expect((await inster({ ...buy, configurePrice: '1' })).code).toBe('00000');
   expect(p2pBooksSchema.parse((await user.post('/v1/p2p/advertisement/books', { fiat: 'XXX' })).data).books).toEqual([]);
 });

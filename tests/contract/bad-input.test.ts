@@ -30,7 +30,11 @@ const documentSchema = z.object({
       z.object({
         parameters: z.array(z.object({ name: z.string().optional(), in: z.string().optional() })).default([]),
         requestBody: z
-          .object({ content: z.object({ 'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }) }) }) })
+          .object({
+            content: z.object({
+              'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }) }),
+            }),
+          })
           .optional(),
       }),
     ),
@@ -48,11 +52,35 @@ interface BadCase {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const VALUES = [null, true, -1, 1e308, 0.5, '', '\u0000', '../../etc/passwd', 'x'.repeat(10_000), [], [[]], {}, { $ne: 1 }, '__proto__', 'constructor', 'NaN'];
+const VALUES = [
+  null,
+  true,
+  -1,
+  1e308,
+  0.5,
+  '',
+  '\u0000',
+  '../../etc/passwd',
+  'x'.repeat(10_000),
+  [],
+  [[]],
+  {},
+  { $ne: 1 },
+  '__proto__',
+  'constructor',
+  'NaN',
+];
 
 function badBodies(method: string, path: string, fields: readonly string[]): BadCase[] {
-  const post = (name: string, body: string | Buffer, expected?: readonly number[], headers: Record<string, string> = JSON_TYPE): BadCase => ({ name, method, path, headers, body, expected });
-  const wrongFields = [...fields, 'extra'].flatMap((field) => VALUES.map((value) => post(`${field} = ${JSON.stringify(value).slice(0, 30)}`, JSON.stringify({ [field]: value }))));
+  const post = (
+    name: string,
+    body: string | Buffer,
+    expected?: readonly number[],
+    headers: Record<string, string> = JSON_TYPE,
+  ): BadCase => ({ name, method, path, headers, body, expected });
+  const wrongFields = [...fields, 'extra'].flatMap((field) =>
+    VALUES.map((value) => post(`${field} = ${JSON.stringify(value).slice(0, 30)}`, JSON.stringify({ [field]: value }))),
+  );
   return [
     post('not JSON', '{"a":', [400]),
     post('null', 'null', [400]),
@@ -94,7 +122,13 @@ const BAD_PATHS: BadCase[] = [
   { name: 'more than a header may hold', method: 'GET', path: `/v1/${'x'.repeat(40_000)}`, expected: [431] },
   { name: 'a method nobody knows', method: 'PROPFIND', path: '/v1/mix/public/time', expected: [405] },
   { name: 'a trailing slash', method: 'POST', path: '/v1/mix/public/time/', expected: [404] },
-  { name: 'long headers', method: 'POST', path: '/v1/mix/public/time', headers: { deviceid: 'x'.repeat(8_000), locale: '\u00ff' }, expected: [200] },
+  {
+    name: 'long headers',
+    method: 'POST',
+    path: '/v1/mix/public/time',
+    headers: { deviceid: 'x'.repeat(8_000), locale: '\u00ff' },
+    expected: [200],
+  },
 ];
 
 interface Answer {
@@ -105,7 +139,12 @@ interface Answer {
 /** Plain node:http: fetch would mend addresses and refuse methods before they leave. */
 function send({ method, path, headers, body }: BadCase): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(originOf(app), { method, path, headers: { ...asUser, ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) }, agent: false });
+    const request = httpRequest(originOf(app), {
+      method,
+      path,
+      headers: { ...asUser, ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
+      agent: false,
+    });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -120,7 +159,9 @@ async function allCases(): Promise<BadCase[]> {
   const { paths } = documentSchema.parse(await (await fetch(`${originOf(app)}/v1/openapi.json`)).json());
   const perOperation = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
-      const names = operation.parameters.flatMap((parameter) => (parameter.in === 'query' && parameter.name !== undefined ? [parameter.name] : []));
+      const names = operation.parameters.flatMap((parameter) =>
+        parameter.in === 'query' && parameter.name !== undefined ? [parameter.name] : [],
+      );
       const fields = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {});
       return method === 'post' ? badBodies('POST', path, fields) : badQueries(path, names);
     }),
@@ -128,7 +169,8 @@ async function allCases(): Promise<BadCase[]> {
   return [...perOperation, ...BAD_PATHS];
 }
 
-const isEnvelope = (text: string): boolean => z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() }).safeParse(JSON.parse(text)).success;
+const isEnvelope = (text: string): boolean =>
+  z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() }).safeParse(JSON.parse(text)).success;
 
 it('answers any bad input with a refusal in the envelope, never a failure', async () => {
   const cases = await allCases();
@@ -148,12 +190,24 @@ it('answers any bad input with a refusal in the envelope, never a failure', asyn
 });
 
 it('refuses a body that announces less or more than it is, and lives', async () => {
-  const answer = await send({ name: '', method: 'POST', path: '/v1/mix/public/time', headers: { ...JSON_TYPE, 'content-length': '1' }, body: '{}' }).catch(() => null);
+  const answer = await send({
+    name: '',
+    method: 'POST',
+    path: '/v1/mix/public/time',
+    headers: { ...JSON_TYPE, 'content-length': '1' },
+    body: '{}',
+  }).catch(() => null);
   expect(answer === null || answer.status < 500).toBe(true);
   expect((await send({ name: '', method: 'POST', path: '/v1/mix/public/time' })).status).toBe(200);
 });
 
 it('writes nothing onto the prototype of all objects', async () => {
-  await send({ name: '', method: 'POST', path: '/v1/mix/public/config', headers: JSON_TYPE, body: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}' });
+  await send({
+    name: '',
+    method: 'POST',
+    path: '/v1/mix/public/config',
+    headers: JSON_TYPE,
+    body: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+  });
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });

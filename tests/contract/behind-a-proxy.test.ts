@@ -38,11 +38,13 @@ function socketStatus(app: App, headers: Record<string, string>): Promise<number
 }
 
 describe('strict transport', () => {
-  const headerOf = async (app: App, path: string, headers: Record<string, string>) => (await fetch(originOf(app) + path, { headers })).headers.get('strict-transport-security');
+  const headerOf = async (app: App, path: string, headers: Record<string, string>) =>
+    (await fetch(originOf(app) + path, { headers })).headers.get('strict-transport-security');
 
   it('is asked for in every answer of /v1 to a visitor by TLS, refusals included', async () => {
     const app = await started(TRUSTING);
-    for (const path of ['/v1/mix/public/time', '/v1/none', '/v1/openapi.json', '/v1/user/overview/userinfo']) expect(await headerOf(app, path, BY_TLS), path).toBe('max-age=31536000');
+    for (const path of ['/v1/mix/public/time', '/v1/none', '/v1/openapi.json', '/v1/user/overview/userinfo'])
+      expect(await headerOf(app, path, BY_TLS), path).toBe('max-age=31536000');
     expect(await headerOf(app, '/v1/mix/public/time', { ...BY_TLS, 'x-forwarded-proto': 'http' })).toBeNull();
   });
 
@@ -59,7 +61,10 @@ describe('a proxy that is not trusted', () => {
     expect(warn).not.toHaveBeenCalled();
     for (let count = 0; count < 3; count += 1) await fetch(`${originOf(app)}/v1/mix/public/time`, { headers: BY_TLS });
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.calls[0]).toEqual([{ address: expect.stringContaining('127.0.0.1') as string }, expect.stringContaining('TRUSTED_PROXIES')]);
+    expect(warn.mock.calls[0]).toEqual([
+      { address: expect.stringContaining('127.0.0.1') as string },
+      expect.stringContaining('TRUSTED_PROXIES'),
+    ]);
   });
 
   it('is not spoken of where it is trusted', async () => {
@@ -82,8 +87,12 @@ it.each([
 });
 
 it('calls of the web process show no coin that any country hides, as its pages are kept for everybody; a visitor’s call does', async () => {
-  const app = await started({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: 'DE', INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => Date.UTC(2026, 10, 19, 16, 31, 27, 500) });
-  const shows = async (headers: Record<string, string>): Promise<boolean> => (await (await fetch(`${originOf(app)}/v1/mix/market/getHomeQuotation?list=spot`, { headers })).text()).includes('monero');
+  const app = await started(
+    { FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: 'DE', INTERNAL_SECRET: SECRET },
+    { feed: undefined, clock: () => Date.UTC(2026, 10, 19, 16, 31, 27, 500) },
+  );
+  const shows = async (headers: Record<string, string>): Promise<boolean> =>
+    (await (await fetch(`${originOf(app)}/v1/mix/market/getHomeQuotation?list=spot`, { headers })).text()).includes('monero');
   expect(await shows({ 'x-tideline-internal': SECRET })).toBe(false);
   expect(await shows({ 'x-tideline-internal': 'a-guess-of-the-secret-of-the-start' })).toBe(true);
   expect(await shows({})).toBe(true);

@@ -2,11 +2,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/app';
 import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
-import { alertListSchema, alertLogSchema, alertParametersSchema, alertSettingSchema, p2pBooksSchema, receiptSchema, rehearsalSchema, savedAlertSchema, unreadFlagSchema } from '../../lib/contract/alerts';
-import { clientCommonConfigSchema, marketConfigSchema, serverTimeSchema, tdkSchema, usdtRateSchema, webCommonConfigSchema } from '../../lib/contract/config';
-import { addedGroupSchema, coinGroupIdsSchema, favoritesViewSchema, mergedFavoritesSchema, selectedListSchema } from '../../lib/contract/favorites';
+import {
+  alertListSchema,
+  alertLogSchema,
+  alertParametersSchema,
+  alertSettingSchema,
+  p2pBooksSchema,
+  receiptSchema,
+  rehearsalSchema,
+  savedAlertSchema,
+  unreadFlagSchema,
+} from '../../lib/contract/alerts';
+import {
+  clientCommonConfigSchema,
+  marketConfigSchema,
+  serverTimeSchema,
+  tdkSchema,
+  usdtRateSchema,
+  webCommonConfigSchema,
+} from '../../lib/contract/config';
+import {
+  addedGroupSchema,
+  coinGroupIdsSchema,
+  favoritesViewSchema,
+  mergedFavoritesSchema,
+  selectedListSchema,
+} from '../../lib/contract/favorites';
 import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
-import { allChainSchema, cryptoListSchema, locationBannerSchema, multiKlineSchema, plateConfigSchema, resourcePositionSchema } from '../../lib/contract/market-plates';
+import {
+  allChainSchema,
+  cryptoListSchema,
+  locationBannerSchema,
+  multiKlineSchema,
+  plateConfigSchema,
+  resourcePositionSchema,
+} from '../../lib/contract/market-plates';
 import { preferenceSchema } from '../../lib/contract/preference';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
@@ -36,7 +66,12 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/v1/mix/public/config', body: {}, data: marketConfigSchema },
   { method: 'POST', path: '/v1/mix/public/clientCommonConfig', body: {}, data: clientCommonConfigSchema },
   { method: 'GET', path: '/v1/mix/public/webCommonConfigEtag', data: webCommonConfigSchema },
-  { method: 'POST', path: '/v1/mix/public/getTdkMltQueryList', body: { locale: 'en', translationKeys: [SEO_KEY.spot.title] }, data: tdkSchema },
+  {
+    method: 'POST',
+    path: '/v1/mix/public/getTdkMltQueryList',
+    body: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
+    data: tdkSchema,
+  },
   { method: 'POST', path: '/v1/mix/public/usdtRate', body: {}, data: usdtRateSchema },
   { method: 'POST', path: '/v1/mix/public/time', body: {}, data: serverTimeSchema },
   { method: 'GET', path: '/v1/mix/symbol/getAllSymbol', data: allSymbolSchema },
@@ -44,7 +79,11 @@ const CALLS: Call[] = [
   { method: 'GET', path: '/v1/spot/symbol/getAllPartitionV2', query: 'showWatchGroup=true', data: allPartitionSchema },
   { method: 'GET', path: '/v1/mcp/contract/symbols', query: 'businessLine=10', data: contractSymbolsSchema },
   { method: 'GET', path: '/v1/mix/market/getHomeQuotation', query: 'businessLine=spot', data: homeQuotationSchema },
-  ...['hotPicks', 'newPicks', 'volume', 'fdv', 'holders'].map((board): Call => ({ method: 'GET', path: `/v1/mix/onchain/${board}`, data: homeQuotationSchema })),
+  ...['hotPicks', 'newPicks', 'volume', 'fdv', 'holders'].map((board): Call => ({
+    method: 'GET',
+    path: `/v1/mix/onchain/${board}`,
+    data: homeQuotationSchema,
+  })),
   { method: 'GET', path: '/v1/mix/onchain/allChain', data: allChainSchema },
   { method: 'GET', path: '/v1/mix/onchain/resourcePositionV2', query: 'locale=ja', data: resourcePositionSchema },
   { method: 'GET', path: '/v1/mix/rwa', query: 'board=trending', data: homeQuotationSchema },
@@ -75,7 +114,13 @@ let verifyToken = '';
 let resetToken = '';
 let phoneCode = '';
 
-const personal = (path: string, data: z.ZodType, body: object | (() => object) = {}): Call => ({ method: 'POST', path, body, data, isPersonal: true });
+const personal = (path: string, data: z.ZodType, body: object | (() => object) = {}): Call => ({
+  method: 'POST',
+  path,
+  body,
+  data,
+  isPersonal: true,
+});
 
 /** Every call about accounts, with a good request. */
 const PERSONAL_CALLS: Call[] = [
@@ -120,7 +165,12 @@ const PERSONAL_CALLS: Call[] = [
   personal('/v1/send/priceremindconfig/inster', savedAlertSchema, () => ({ ...DRAFT, configurePrice: '1', requestId: 'request-2' })),
   personal('/v1/send/priceremindconfig/update', savedAlertSchema, () => ({ alertId, alertSwitch: 0 })),
   personal('/v1/send/priceremindconfig/deleted', doneSchema, () => ({ alertIds: [alertId] })),
-  personal('/v1/send/priceremindconfig/rehearse', rehearsalSchema, { ...DRAFT, channels: undefined, note: undefined, expiresAt: undefined }),
+  personal('/v1/send/priceremindconfig/rehearse', rehearsalSchema, {
+    ...DRAFT,
+    channels: undefined,
+    note: undefined,
+    expiresAt: undefined,
+  }),
   personal('/v1/mix/index/userGroupSelectedList', selectedListSchema, { region: 'US', sort: 'place' }),
 ];
 
@@ -148,14 +198,21 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
   const phone = new Visitor(originOf(app));
   await phone.post('/v1/user/public/login', { loginName: name, password: PASSWORD });
   groupId = ((await caller.post('/v1/user/optionalGroup/add', { groupName: freshName() })).data as { groupId: string }).groupId;
-  alertId = savedAlertSchema.parse((await caller.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-1' })).data).alert.alertId;
+  alertId = savedAlertSchema.parse((await caller.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-1' })).data)
+    .alert.alertId;
   const { sessions } = sessionListSchema.parse((await caller.post('/v1/user/session/list')).data);
   sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
   await caller.post('/v1/user/public/forgotPassword', { loginName: name });
   await until(() => {
     const mails = readMailbox(dataDir).filter((mail) => mail.includes(`To: ${name}\n`));
-    verifyToken = tokenIn(mails.find((mail) => mail.includes('#verify=')), 'verify');
-    resetToken = tokenIn(mails.find((mail) => mail.includes('#reset=')), 'reset');
+    verifyToken = tokenIn(
+      mails.find((mail) => mail.includes('#verify=')),
+      'verify',
+    );
+    resetToken = tokenIn(
+      mails.find((mail) => mail.includes('#reset=')),
+      'reset',
+    );
     expect([verifyToken, resetToken]).not.toContain('');
   });
   if (path.endsWith('/phone/verify')) {
@@ -211,15 +268,25 @@ describe.each(CALLS)('$method $path', (call) => {
 const describedSchema = z.looseObject({ description: z.string().min(1) });
 const operationSchema = z.object({
   summary: z.string().min(1),
-  parameters: z.array(z.object({ $ref: z.string() }).or(z.object({ name: z.string(), in: z.enum(['query', 'header', 'path']), schema: z.looseObject({}) }))),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({ type: z.literal('object') }) }) }) }).optional(),
-  responses: z.object({ 200: describedSchema.extend({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }) }).catchall(describedSchema),
+  parameters: z.array(
+    z.object({ $ref: z.string() }).or(z.object({ name: z.string(), in: z.enum(['query', 'header', 'path']), schema: z.looseObject({}) })),
+  ),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({ type: z.literal('object') }) }) }) })
+    .optional(),
+  responses: z
+    .object({ 200: describedSchema.extend({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }) })
+    .catchall(describedSchema),
 });
 const documentSchema = z.object({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.object({ title: z.string(), version: z.string() }).loose(),
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), operationSchema)),
-  components: z.object({ parameters: z.record(z.string(), z.object({ name: z.string(), in: z.literal('header'), schema: z.looseObject({}) }).loose()) }).loose(),
+  components: z
+    .object({
+      parameters: z.record(z.string(), z.object({ name: z.string(), in: z.literal('header'), schema: z.looseObject({}) }).loose()),
+    })
+    .loose(),
 });
 
 describe('the OpenAPI document', () => {
@@ -231,13 +298,21 @@ describe('the OpenAPI document', () => {
 
   it('has every call, and the tests above have every call of it', async () => {
     const { paths } = documentSchema.parse(await read());
-    const documented = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(documented.sort()).toEqual([...[...CALLS, ...PERSONAL_CALLS].map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort());
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(
+      [...[...CALLS, ...PERSONAL_CALLS].map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort(),
+    );
   });
 
   it('describes the request headers on every call', async () => {
     const { paths, components } = documentSchema.parse(await read());
-    expect(Object.values(components.parameters).map(({ name }) => name).sort()).toEqual(Object.keys(HEADERS).sort());
+    expect(
+      Object.values(components.parameters)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(HEADERS).sort());
     const references = Object.keys(components.parameters).map((name) => `#/components/parameters/${name}`);
     for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
       const named = operation.parameters.flatMap((parameter) => ('$ref' in parameter ? [parameter.$ref] : []));
@@ -265,8 +340,11 @@ it('answers 304 over the wire, without a body', async () => {
 
 it('answers the same list compressed and plain', async () => {
   const url = `${originOf(app)}/v1/mix/market/getHomeQuotation?businessLine=spot`;
-  const [plain, packed] = await Promise.all(['identity', 'gzip'].map((encoding) => fetch(url, { headers: { 'accept-encoding': encoding } })));
+  const [plain, packed] = await Promise.all(
+    ['identity', 'gzip'].map((encoding) => fetch(url, { headers: { 'accept-encoding': encoding } })),
+  );
   expect([plain?.headers.get('content-encoding'), packed?.headers.get('content-encoding')]).toEqual([null, 'gzip']);
-  const rowsOf = async (response: Response | undefined) => homeQuotationSchema.parse(((await response?.json()) as { data: unknown }).data).rows;
+  const rowsOf = async (response: Response | undefined) =>
+    homeQuotationSchema.parse(((await response?.json()) as { data: unknown }).data).rows;
   expect(await rowsOf(packed)).toEqual(await rowsOf(plain));
 });

@@ -20,7 +20,12 @@ afterAll(() => app.stop());
 it('the exchange stops computing candles when the caller has left', async () => {
   const leaving = new AbortController();
   const body = JSON.stringify({ symbolId: 'BTCUSDT_SPBL', interval: '1d', limit: 1_000 });
-  const asked = fetch(`${originOf(app)}/v1/kline/getMoreKlineData`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: leaving.signal });
+  const asked = fetch(`${originOf(app)}/v1/kline/getMoreKlineData`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: leaving.signal,
+  });
   await until(() => expect(wanted).toHaveLength(1));
   expect(wanted[0]?.aborted).toBe(false);
   leaving.abort();

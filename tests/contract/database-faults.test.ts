@@ -12,7 +12,12 @@ import { buildApp, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-const AWAY = { status: 503, code: '50300', msg: 'Accounts cannot be reached at the moment. Please try again in a few seconds.', data: null };
+const AWAY = {
+  status: 503,
+  code: '50300',
+  msg: 'Accounts cannot be reached at the moment. Please try again in a few seconds.',
+  data: null,
+};
 const GROUP = { groupName: 'mine', symbolIds: ['BTCUSDT_SPBL'], requestId: 'request-0001' };
 
 let dataDir: string;
@@ -66,7 +71,10 @@ it('an embedded database whose disk is full answers 503 and serves again by itse
   await until(async () => expect(await isReady()).toBe(true));
   expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toMatchObject({ status: 200 });
   expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toMatchObject({ status: 200 });
-  expect([await groupsOf(user), lines]).toEqual([['', 'mine'], ['database open', 'database away', 'database open']]);
+  expect([await groupsOf(user), lines]).toEqual([
+    ['', 'mine'],
+    ['database open', 'database away', 'database open'],
+  ]);
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
@@ -86,7 +94,10 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     freeze();
     expect(await user.post('/v1/user/overview/userinfo')).toEqual(AWAY);
     await until(async () => expect(await isReady()).toBe(false));
-    expect(await Promise.all([user.post('/v1/user/overview/userinfo'), user.post('/v1/user/optionalGroup/add', GROUP)])).toEqual([AWAY, AWAY]);
+    expect(await Promise.all([user.post('/v1/user/overview/userinfo'), user.post('/v1/user/optionalGroup/add', GROUP)])).toEqual([
+      AWAY,
+      AWAY,
+    ]);
     patience.gain();
     server.resume();
     door.release();

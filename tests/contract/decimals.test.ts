@@ -12,7 +12,10 @@ const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock:
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
-const codes = [...LIST_SECTIONS.filter((section) => section !== 'favorite' && section !== 'futures'), ...CONTRACT_LINES.map((line) => `futures/${line}`)];
+const codes = [
+  ...LIST_SECTIONS.filter((section) => section !== 'favorite' && section !== 'futures'),
+  ...CONTRACT_LINES.map((line) => `futures/${line}`),
+];
 
 const CALLS: readonly (readonly [name: string, path: string, body?: object])[] = [
   ...codes.map((code) => [`the list ${code}`, `/v1/mix/market/getHomeQuotation?list=${code}`] as const),
@@ -25,7 +28,10 @@ const CALLS: readonly (readonly [name: string, path: string, body?: object])[] =
 ];
 
 it.each(CALLS)('%s', async (_, path, body) => {
-  const response = await fetch(originOf(app) + path, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+  const response = await fetch(
+    originOf(app) + path,
+    body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+  );
   const { code, data } = (await response.json()) as { code: string; data: unknown };
   expect(code).toBe('00000');
   expect(wrongDecimals(data, declaredBy(app)).slice(0, 5)).toEqual([]);

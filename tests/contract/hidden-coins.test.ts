@@ -26,7 +26,9 @@ const tells = (text: string): boolean => /monero|XMR/i.test(text);
 
 const exchanges = new Map<string, App>();
 function exchangeFor(country: string): App {
-  const app = exchanges.get(country) ?? buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
+  const app =
+    exchanges.get(country) ??
+    buildApp({ FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: country, INTERNAL_SECRET: SECRET }, { feed: undefined, clock: () => NOW });
   exchanges.set(country, app);
   return app;
 }

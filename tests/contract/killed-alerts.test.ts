@@ -29,7 +29,10 @@ afterAll(async () => {
 });
 
 async function startExchange(price: number): Promise<{ user: Visitor; process: ChildProcess; kill(): Promise<void> }> {
-  const started = fork(await bundledProgram('alert-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(price) } });
+  const started = fork(await bundledProgram('alert-child'), {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, PRICE: String(price) },
+  });
   child = started;
   const [origin] = await once(started, 'message');
   return {
@@ -44,35 +47,45 @@ async function phasesOf(user: Visitor): Promise<string[]> {
   return alerts.map(({ phase }) => phase);
 }
 
-it(`killed ${ROUNDS} times around the moment a price is crossed the exchange writes each event once, with its deliveries`, async () => {
-  await putDatabase(dataDir);
-  const made: string[] = [];
-  let price = 104_000;
-  let cookie = '';
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { user, process: exchange, kill } = await startExchange(price);
-    if (cookie === '') await user.register('ann@example.com');
-    else user.cookie = cookie;
-    cookie = user.cookie;
-    price += 100;
-    // Answered as made it is kept and watched: whatever comes now must not lose it.
-    const reply = await user.post('/v1/send/priceremindconfig/inster', { ...DRAFT, configurePrice: String(price), frequency: 3, channels: [3, 5], requestId: `request-${round}` });
-    made.push(savedAlertSchema.parse(reply.data).alert.alertId);
-    const moment = MOMENTS[round % MOMENTS.length];
-    if (moment !== 'unseen') exchange.send(price);
-    if (moment === 'kept') await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
-    // The moment of the kill is varied, in real time: which side of the transaction it comes on is left open.
-    if (moment === 'between') await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));
+it(
+  `killed ${ROUNDS} times around the moment a price is crossed the exchange writes each event once, with its deliveries`,
+  async () => {
+    await putDatabase(dataDir);
+    const made: string[] = [];
+    let price = 104_000;
+    let cookie = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { user, process: exchange, kill } = await startExchange(price);
+      if (cookie === '') await user.register('ann@example.com');
+      else user.cookie = cookie;
+      cookie = user.cookie;
+      price += 100;
+      // Answered as made it is kept and watched: whatever comes now must not lose it.
+      const reply = await user.post('/v1/send/priceremindconfig/inster', {
+        ...DRAFT,
+        configurePrice: String(price),
+        frequency: 3,
+        channels: [3, 5],
+        requestId: `request-${round}`,
+      });
+      made.push(savedAlertSchema.parse(reply.data).alert.alertId);
+      const moment = MOMENTS[round % MOMENTS.length];
+      if (moment !== 'unseen') exchange.send(price);
+      if (moment === 'kept') await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
+      // The moment of the kill is varied, in real time: which side of the transaction it comes on is left open.
+      if (moment === 'between') await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));
+      await kill();
+    }
+    const { user, kill } = await startExchange(price);
+    user.cookie = cookie;
+    await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
     await kill();
-  }
-  const { user, kill } = await startExchange(price);
-  user.cookie = cookie;
-  await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
-  await kill();
-  const log = await readAlertLog(dataDir);
-  expect(log.map(({ alertId }) => alertId).sort()).toEqual([...made].sort());
-  expect(log.map(({ userSeq }) => userSeq)).toEqual(made.map((_, place) => place + 1));
-  expect(log.map(({ deliveries }) => deliveries)).toEqual(made.map(() => 2));
-  // Kills came on both sides of the transaction.
-  expect([log.some(({ isLate }) => isLate), log.some(({ isLate }) => !isLate)]).toEqual([true, true]);
-}, MS_MAX);
+    const log = await readAlertLog(dataDir);
+    expect(log.map(({ alertId }) => alertId).sort()).toEqual([...made].sort());
+    expect(log.map(({ userSeq }) => userSeq)).toEqual(made.map((_, place) => place + 1));
+    expect(log.map(({ deliveries }) => deliveries)).toEqual(made.map(() => 2));
+    // Kills came on both sides of the transaction.
+    expect([log.some(({ isLate }) => isLate), log.some(({ isLate }) => !isLate)]).toEqual([true, true]);
+  },
+  MS_MAX,
+);

@@ -88,31 +88,44 @@ async function startGateway(): Promise<{ port: number; ids: string[] }> {
   return { port: await portOf(server), ids };
 }
 
-it('killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel', async () => {
-  await putDatabase(dataDir);
-  const first = await startExchange();
-  const user = await new Visitor(first.origin).register('ann@example.com');
-  await until(() => expect(readMailbox(dataDir)).toHaveLength(1));
-  await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(dataDir)[0], 'verify') });
-  await user.post('/v1/user/phone/bind', { phone: '+4915112345678' });
-  expect((await user.post('/v1/user/phone/verify', { code: codeIn(readSms(dataDir)[0]) })).code).toBe('00000');
-  const { userId } = (await user.post('/v1/user/overview/userinfo')).data as { userId: string };
-  await first.kill();
+it(
+  'killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel',
+  async () => {
+    await putDatabase(dataDir);
+    const first = await startExchange();
+    const user = await new Visitor(first.origin).register('ann@example.com');
+    await until(() => expect(readMailbox(dataDir)).toHaveLength(1));
+    await user.post('/v1/user/public/verifyEmail', { token: tokenIn(readMailbox(dataDir)[0], 'verify') });
+    await user.post('/v1/user/phone/bind', { phone: '+4915112345678' });
+    expect((await user.post('/v1/user/phone/verify', { code: codeIn(readSms(dataDir)[0]) })).code).toBe('00000');
+    const { userId } = (await user.post('/v1/user/overview/userinfo')).data as { userId: string };
+    await first.kill();
 
-  await insertEventsInto(dataDir, EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })));
-  const [mute, deaf] = await Promise.all([startSilence(), startSilence()]);
-  const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
-  await until(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]));
-  await second.kill();
+    await insertEventsInto(
+      dataDir,
+      EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })),
+    );
+    const [mute, deaf] = await Promise.all([startSilence(), startSilence()]);
+    const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
+    await until(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]));
+    await second.kill();
 
-  const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
-  const third = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${sms.port}/`, CLOCK_SKIP_MS: String(SKIP_MS) });
-  const page = new Visitor(third.origin);
-  page.cookie = user.cookie;
-  await until(async () => {
-    const { events } = alertLogSchema.parse((await page.post('/v1/send/alert/log/select')).data);
-    expect(events.flatMap(({ receipts }) => receipts.map(({ channel, state }) => `${channel} ${state}`))).toEqual(EVENTS.flatMap(() => ['2 delivered', '3 delivered', '4 delivered']));
-  });
-  expect([mail.ids.sort(), sms.ids.sort()]).toEqual([EVENTS, EVENTS]);
-  await third.kill();
-}, MS_MAX);
+    const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
+    const third = await startExchange({
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${sms.port}/`,
+      CLOCK_SKIP_MS: String(SKIP_MS),
+    });
+    const page = new Visitor(third.origin);
+    page.cookie = user.cookie;
+    await until(async () => {
+      const { events } = alertLogSchema.parse((await page.post('/v1/send/alert/log/select')).data);
+      expect(events.flatMap(({ receipts }) => receipts.map(({ channel, state }) => `${channel} ${state}`))).toEqual(
+        EVENTS.flatMap(() => ['2 delivered', '3 delivered', '4 delivered']),
+      );
+    });
+    expect([mail.ids.sort(), sms.ids.sort()]).toEqual([EVENTS, EVENTS]);
+    await third.kill();
+  },
+  MS_MAX,
+);

@@ -89,30 +89,34 @@ async function compare(user: Visitor, book: Book): Promise<void> {
   book.pending = null;
 }
 
-it(`killed ${ROUNDS} times in the middle of writes the exchange loses nothing it has acknowledged`, async () => {
-  await putDatabase(dataDir);
-  const book: Book = { groups: [], pending: null, seq: 0 };
-  let cookie = '';
-  for (let round = 0; round < ROUNDS; round += 1) {
+it(
+  `killed ${ROUNDS} times in the middle of writes the exchange loses nothing it has acknowledged`,
+  async () => {
+    await putDatabase(dataDir);
+    const book: Book = { groups: [], pending: null, seq: 0 };
+    let cookie = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const exchange = await startExchange();
+      const user = new Visitor(exchange.origin);
+      if (cookie === '') await user.register('ann@example.com');
+      else user.cookie = cookie;
+      cookie = user.cookie;
+      await compare(user, book);
+      let left = WRITES_MIN + ((round * 7) % 23);
+      let killed: Promise<void> | null = null;
+      await write(user, book, () => {
+        left -= 1;
+        // While this change is on its way, being made, or just answered.
+        if (left === 0) setTimeout(() => (killed = exchange.kill()), round % 5);
+      });
+      await killed;
+    }
     const exchange = await startExchange();
     const user = new Visitor(exchange.origin);
-    if (cookie === '') await user.register('ann@example.com');
-    else user.cookie = cookie;
-    cookie = user.cookie;
+    user.cookie = cookie;
     await compare(user, book);
-    let left = WRITES_MIN + ((round * 7) % 23);
-    let killed: Promise<void> | null = null;
-    await write(user, book, () => {
-      left -= 1;
-      // While this change is on its way, being made, or just answered.
-      if (left === 0) setTimeout(() => (killed = exchange.kill()), round % 5);
-    });
-    await killed;
-  }
-  const exchange = await startExchange();
-  const user = new Visitor(exchange.origin);
-  user.cookie = cookie;
-  await compare(user, book);
-  await exchange.kill();
-  expect(nameCount).toBeGreaterThan((ROUNDS * WRITES_MIN) / 2);
-}, MS_MAX);
+    await exchange.kill();
+    expect(nameCount).toBeGreaterThan((ROUNDS * WRITES_MIN) / 2);
+  },
+  MS_MAX,
+);

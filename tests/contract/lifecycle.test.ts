@@ -18,7 +18,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
 });
 
-const statusOf = async (app: App, path: string, init?: RequestInit): Promise<number> => (await fetch(`${originOf(app)}${path}`, init)).status;
+const statusOf = async (app: App, path: string, init?: RequestInit): Promise<number> =>
+  (await fetch(`${originOf(app)}${path}`, init)).status;
 
 /** A feed that opens when it is told to. */
 function slowFeed() {
@@ -43,11 +44,15 @@ describe('start', () => {
   it('listens at once, answers 503 while the market opens and serves after it', async () => {
     const slow = slowFeed();
     const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, onListening }));
-    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([200, 503, 503]);
+    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([
+      200, 503, 503,
+    ]);
     expect(app.market).toBeNull();
     slow.open();
     await started;
-    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([200, 200, 200]);
+    expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([
+      200, 200, 200,
+    ]);
   });
 
   it('rejects when the port is taken, and gives the lock back', async () => {
@@ -78,7 +83,11 @@ describe('start', () => {
 });
 
 describe('the end of the calendar of holidays', () => {
-  const warningsOf = (app: App): unknown[] => vi.mocked(app.log.warn).mock.calls.filter(([details]) => 'until' in Object(details)).map(([details]) => details);
+  const warningsOf = (app: App): unknown[] =>
+    vi
+      .mocked(app.log.warn)
+      .mock.calls.filter(([details]) => 'until' in Object(details))
+      .map(([details]) => details);
 
   it.each([
     ['from the start of a process in the year before it', '2028-06-01', 1],
@@ -102,7 +111,14 @@ describe('the accounts’ database', () => {
   function slowDatabase() {
     let open = (_database: Database): void => undefined;
     let closes = 0;
-    const database = { kind: 'embedded', bus: null, lost: new Promise(() => undefined), query: () => Promise.resolve([]), check: () => Promise.resolve(), close: () => Promise.resolve(void (closes += 1)) } as unknown as Database;
+    const database = {
+      kind: 'embedded',
+      bus: null,
+      lost: new Promise(() => undefined),
+      query: () => Promise.resolve([]),
+      check: () => Promise.resolve(),
+      close: () => Promise.resolve(void (closes += 1)),
+    } as unknown as Database;
     return { opening: new Promise<Database>((resolve) => (open = resolve)), open: () => open(database), closes: () => closes };
   }
 
@@ -112,7 +128,12 @@ describe('the accounts’ database', () => {
     const slow = slowDatabase();
     const app = track(buildApp({}, { database: () => slow.opening }));
     await app.start();
-    const statuses = () => Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot'), statusOf(app, '/v1/user/overview/userinfo', USERINFO)]);
+    const statuses = () =>
+      Promise.all([
+        statusOf(app, '/readyz'),
+        statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot'),
+        statusOf(app, '/v1/user/overview/userinfo', USERINFO),
+      ]);
     expect(await statuses()).toEqual([503, 200, 503]);
     slow.open();
     await until(async () => expect(await statuses()).toEqual([200, 200, 200]));
@@ -123,7 +144,9 @@ describe('the accounts’ database', () => {
   it('one that cannot be opened leaves the market as it is', async () => {
     const app = track(buildApp({}, { database: () => Promise.reject(new Error('no server')) }));
     await app.start();
-    expect(await Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot')])).toEqual([503, 200]);
+    expect(await Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot')])).toEqual([
+      503, 200,
+    ]);
     // By these words `npm start` knows that it can go on.
     expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('not ready: accounts\n');
   });

@@ -25,11 +25,16 @@ async function get<T extends z.ZodType>(schema: T, path: string, query: Record<s
 }
 
 async function post<T extends z.ZodType>(schema: T, path: string, body: object): Promise<z.infer<T>> {
-  const response = await fetch(`${originOf(app)}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(`${originOf(app)}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return dataOf(schema, await response.text());
 }
 
-const quotation = (query: Record<string, string | number>): Promise<HomeQuotation> => get(homeQuotationSchema, '/v1/mix/market/getHomeQuotation', query);
+const quotation = (query: Record<string, string | number>): Promise<HomeQuotation> =>
+  get(homeQuotationSchema, '/v1/mix/market/getHomeQuotation', query);
 
 async function row(symbolId: string): Promise<QuoteRow> {
   const [found] = (await quotation({ symbolIds: symbolId })).rows;
@@ -48,7 +53,8 @@ async function dayOfMinutes(symbolId: string): Promise<Kline[]> {
   return [...early, ...late];
 }
 
-const sum = (rows: readonly Kline[], field: 'baseVolume' | 'quoteVolume'): number => rows.reduce((total, candle) => total + Number(candle[field]), 0);
+const sum = (rows: readonly Kline[], field: 'baseVolume' | 'quoteVolume'): number =>
+  rows.reduce((total, candle) => total + Number(candle[field]), 0);
 const num = (text: string | null | undefined): number => (text === null || text === undefined ? Number.NaN : Number(text));
 
 /** One symbol of each line, the most traded: what the first row of its list says. */
@@ -94,7 +100,10 @@ describe.each(LINES)('%s', (line) => {
   });
 
   it('the open of a day is the open of its candle', async () => {
-    const { opens, openTime } = await post(openPriceSchema, '/v1/kline/getOpenPrice', { bussiness: line.endsWith('-m') ? 'mc' : 'sp', timezone: 0 });
+    const { opens, openTime } = await post(openPriceSchema, '/v1/kline/getOpenPrice', {
+      bussiness: line.endsWith('-m') ? 'mc' : 'sp',
+      timezone: 0,
+    });
     const day = (await candles(symbolId(), '1d', 2)).find(({ time }) => time === openTime);
     expect(opens[symbolId()]).toBe(day?.open);
   });
@@ -118,13 +127,22 @@ it('the opens of a minute of all pairs of a coin agree to the tick', async () =>
 describe('contracts', () => {
   it.each(['BTCUSDT_UMCBL', 'ETHUSDT_UMCBL'])('the index of %s is the median of its spot prices', async (symbolId) => {
     const coin = symbolId.slice(0, 3);
-    const [contract, usdt, usdc, usd] = await Promise.all([row(symbolId), row(`${coin}USDT_SPBL`), row(`${coin}USDC_SPBL`), row('USDCUSDT_SPBL')]);
+    const [contract, usdt, usdc, usd] = await Promise.all([
+      row(symbolId),
+      row(`${coin}USDT_SPBL`),
+      row(`${coin}USDC_SPBL`),
+      row('USDCUSDT_SPBL'),
+    ]);
     const median = (num(usdt.price) + num(usdc.price) * num(usd.price)) / 2;
     expect(Math.abs(num(contract.indexPrice) - median)).toBeLessThanOrEqual(10 ** -contract.pricePrecision);
   });
 
   it('mark is index × (1 + mean of the basis at the opens of the last 30 minutes)', async () => {
-    const [contract, futures, spot] = await Promise.all([row('BTCUSDT_UMCBL'), candles('BTCUSDT_UMCBL', '1m', MARK_MINUTES), candles('BTCUSDT_SPBL', '1m', MARK_MINUTES)]);
+    const [contract, futures, spot] = await Promise.all([
+      row('BTCUSDT_UMCBL'),
+      candles('BTCUSDT_UMCBL', '1m', MARK_MINUTES),
+      candles('BTCUSDT_SPBL', '1m', MARK_MINUTES),
+    ]);
     const mean = futures.reduce((total, { open }, at) => total + num(open) / num(spot[at]?.open) - 1, 0) / futures.length;
     expect(num(contract.markPrice) / (num(contract.indexPrice) * (1 + mean))).toBeCloseTo(1, 6);
   });
@@ -145,7 +163,9 @@ describe('contracts', () => {
 
   it('a dated contract costs more the later it ends, and less than a tenth above its index', async () => {
     const { rows } = await quotation({ list: 'futures/coin-m' });
-    const dated = rows.filter(({ expiryTime, leftCoinName }) => expiryTime !== undefined && leftCoinName === 'BTC').sort((a, b) => (a.expiryTime ?? 0) - (b.expiryTime ?? 0));
+    const dated = rows
+      .filter(({ expiryTime, leftCoinName }) => expiryTime !== undefined && leftCoinName === 'BTC')
+      .sort((a, b) => (a.expiryTime ?? 0) - (b.expiryTime ?? 0));
     expect(dated.length).toBeGreaterThanOrEqual(2);
     const above = dated.map((contract) => num(contract.price) / num(contract.indexPrice) - 1);
     for (const [at, part] of above.entries()) {
@@ -164,7 +184,11 @@ it('a stock token’s index is its stock’s price × ratio in USDT', async () =
 });
 
 it('the euro of the display currencies is that of the forex tape', async () => {
-  const [{ rates }, euro, usd] = await Promise.all([post(usdtRateSchema, '/v1/mix/public/usdtRate', {}), row('EURUSD_TFBL'), row('USDCUSDT_SPBL')]);
+  const [{ rates }, euro, usd] = await Promise.all([
+    post(usdtRateSchema, '/v1/mix/public/usdtRate', {}),
+    row('EURUSD_TFBL'),
+    row('USDCUSDT_SPBL'),
+  ]);
   expect(num(rates['USD']) * num(usd.price)).toBeCloseTo(1, 4);
   expect((num(rates['EUR']) * num(euro.price)) / num(rates['USD'])).toBeCloseTo(1, 4);
 });

@@ -11,7 +11,13 @@ const HOST = 'example.com';
 const VISITOR = '127.0.0.2';
 /** The certificate of this test is its own. */
 const TLS = { rejectUnauthorized: false, servername: HOST };
-const FORGED = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'http', forwarded: 'for=6.6.6.6', 'x-tideline-internal': 's'.repeat(32), 'x-country': 'KP' };
+const FORGED = {
+  'x-forwarded-for': '6.6.6.6',
+  'x-forwarded-proto': 'http',
+  forwarded: 'for=6.6.6.6',
+  'x-tideline-internal': 's'.repeat(32),
+  'x-country': 'KP',
+};
 
 interface Answer {
   status: number | undefined;
@@ -36,7 +42,16 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented file
 
   function ask(scheme: 'http' | 'https', path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
     const port = scheme === 'https' ? nginx.tlsPort : nginx.plainPort;
-    const options = { host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers: { host: HOST, ...headers }, localAddress: VISITOR, agent: false, ...TLS };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { host: HOST, ...headers },
+      localAddress: VISITOR,
+      agent: false,
+      ...TLS,
+    };
     return new Promise((resolve, reject) => {
       const request = (scheme === 'https' ? https : http).request(options, (response) => {
         let text = '';
@@ -71,7 +86,11 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented file
     ['the same page without TLS', `http://${HOST}`, 403],
     ['another site', 'https://evil.example', 403],
   ])('opens the live socket for %s: %s → %i', async (_name, origin, status) => {
-    const socket = new WebSocket(`wss://127.0.0.1:${nginx.tlsPort}/v1/ws`, { ...TLS, headers: { host: HOST, origin }, localAddress: VISITOR });
+    const socket = new WebSocket(`wss://127.0.0.1:${nginx.tlsPort}/v1/ws`, {
+      ...TLS,
+      headers: { host: HOST, origin },
+      localAddress: VISITOR,
+    });
     const answered = await new Promise((resolve) => {
       socket.on('error', () => undefined);
       socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));

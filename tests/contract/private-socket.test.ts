@@ -35,14 +35,16 @@ async function openTab(user: Visitor) {
   ws.on('message', (data) => messages.push(JSON.parse(String(data)) as ServerMessage));
   await new Promise((resolve) => ws.once('open', resolve));
   const send = (message: object): void => ws.send(JSON.stringify(message));
-  const of = (kind: string): ServerMessage[] => messages.filter((message) => ('action' in message ? message.action : message.topic) === kind);
+  const of = (kind: string): ServerMessage[] =>
+    messages.filter((message) => ('action' in message ? message.action : message.topic) === kind);
   send({ action: 'login', rtoken: await user.rtoken() });
   send({ action: 'subscribe', topic: 'favorites' });
   await until(() => expect(of('subscribe')).toHaveLength(1));
   return { ws, send, of, pushes: () => of('favorites') };
 }
 
-const seqOf = (message: ServerMessage | undefined): number => (message && 'bizNo' in message && message.topic === 'favorites' ? message.data.seq : -1);
+const seqOf = (message: ServerMessage | undefined): number =>
+  message && 'bizNo' in message && message.topic === 'favorites' ? message.data.seq : -1;
 const register = (name: string): Promise<Visitor> => new Visitor(originOf(app)).register(`${name}@example.com`);
 
 it('two tabs and another device hear of each change in order, and end with what the calls say', async () => {
@@ -83,8 +85,10 @@ it.each([
   const user = name === 'signing in anew' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
-  const isLook = ([sql, params]: Parameters<Database['query']> | [] = []): boolean => /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
-  const looked = (): unknown[] => queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isLook(queries.mock.calls[call]));
+  const isLook = ([sql, params]: Parameters<Database['query']> | [] = []): boolean =>
+    /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
+  const looked = (): unknown[] =>
+    queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isLook(queries.mock.calls[call]));
   // The session was looked at for each tab, and is not again before it would expire: from here on only the end itself is heard of.
   await until(() => expect(looked()).toHaveLength(tabs.length));
   await end(user);
@@ -112,9 +116,11 @@ it('an expired session is logged out, one in use is not', async () => {
 });
 
 describe('price notices', () => {
-  const idOf = async (user: Visitor): Promise<string> => ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
+  const idOf = async (user: Visitor): Promise<string> =>
+    ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
   const now = (): number => Date.now() + time.skipMs;
-  const countsIn = (tab: { of(kind: string): ServerMessage[] }): number[] => tab.of('price_notice').map((message) => ('seq' in message ? message.seq : -1));
+  const countsIn = (tab: { of(kind: string): ServerMessage[] }): number[] =>
+    tab.of('price_notice').map((message) => ('seq' in message ? message.seq : -1));
 
   async function openAlertTab(user: Visitor) {
     const tab = await openTab(user);
@@ -128,16 +134,38 @@ describe('price notices', () => {
     const userId = await idOf(user);
     const tabs = await Promise.all([openAlertTab(user), openAlertTab(user)]);
     const stranger = await openAlertTab(await register('hal'));
-    expect(tabs[0]?.of('subscribe').at(-1)).toEqual({ action: 'subscribe', topic: 'price_notice', code: '00000', msg: '', data: { seq: 0 } });
-    for (let event = 1; event <= 5; event += 1) await insertEvent(database, { eventId: `gus-${event}`, userId, firedAt: now() - 1_000, channels: event === 2 ? [] : [5], kind: event === 2 ? 'suppressed' : 'fired' });
+    expect(tabs[0]?.of('subscribe').at(-1)).toEqual({
+      action: 'subscribe',
+      topic: 'price_notice',
+      code: '00000',
+      msg: '',
+      data: { seq: 0 },
+    });
+    for (let event = 1; event <= 5; event += 1)
+      await insertEvent(database, {
+        eventId: `gus-${event}`,
+        userId,
+        firedAt: now() - 1_000,
+        channels: event === 2 ? [] : [5],
+        kind: event === 2 ? 'suppressed' : 'fired',
+      });
     for (const tab of tabs) {
       await until(() => expect(countsIn(tab)).toHaveLength(5));
       expect(countsIn(tab)).toEqual([1, 2, 3, 4, 5]);
-      expect(tab.of('price_notice')[0]).toMatchObject({ bizNo: '', data: { eventId: 'gus-1', title: 'BTCUSDT rises to 65,000.00', isShow: 1, isVoice: 1 } });
+      expect(tab.of('price_notice')[0]).toMatchObject({
+        bizNo: '',
+        data: { eventId: 'gus-1', title: 'BTCUSDT rises to 65,000.00', isShow: 1, isVoice: 1 },
+      });
       expect(tab.of('price_notice')[1]).toMatchObject({ data: { eventId: 'gus-2', isShow: 0, isVoice: 0 } });
     }
     expect(stranger.of('price_notice')).toEqual([]);
-    await until(async () => expect((await user.post('/v1/send/alert/log/select', { limit: 1 })).data).toMatchObject({ events: [{ receipts: [{ channel: 5, state: 'delivered' }] }], unread: 4, latestSeq: 5 }));
+    await until(async () =>
+      expect((await user.post('/v1/send/alert/log/select', { limit: 1 })).data).toMatchObject({
+        events: [{ receipts: [{ channel: 5, state: 'delivered' }] }],
+        unread: 4,
+        latestSeq: 5,
+      }),
+    );
   });
 
   it('a pop-up that fired with nobody there waits for the next page, once', async () => {
@@ -146,7 +174,9 @@ describe('price notices', () => {
     await insertEvent(database, { eventId: 'ida-1', userId, firedAt: now(), channels: [5] });
     const tab = await openAlertTab(user);
     await until(() => expect(countsIn(tab)).toEqual([1]));
-    await until(async () => expect((await user.post('/v1/send/alert/log/select')).data).toMatchObject({ events: [{ receipts: [{ state: 'delivered' }] }] }));
+    await until(async () =>
+      expect((await user.post('/v1/send/alert/log/select')).data).toMatchObject({ events: [{ receipts: [{ state: 'delivered' }] }] }),
+    );
     const next = await openAlertTab(user);
     expect(next.of('subscribe').at(-1)).toMatchObject({ data: { seq: 1 } });
     expect(countsIn(next)).toEqual([]);

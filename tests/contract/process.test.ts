@@ -29,7 +29,10 @@ interface Running {
 const readySchema = z.object({ type: z.literal('ready'), origin: z.url() });
 
 async function run(env: Record<string, string> = {}): Promise<Running> {
-  const child = fork(await bundledProgram('main'), { stdio: 'pipe', env: { ...process.env, ...MARKET, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env } });
+  const child = fork(await bundledProgram('main'), {
+    stdio: 'pipe',
+    env: { ...process.env, ...MARKET, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+  });
   children.push(child);
   let output = '';
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
@@ -39,7 +42,9 @@ async function run(env: Record<string, string> = {}): Promise<Running> {
     output: () => output,
     ready: new Promise((resolve) => child.on('message', (message) => resolve(readySchema.parse(message).origin))),
     // Not `close`: it does not come once this side has disconnected.
-    exit: Promise.all([once(child, 'exit'), ...streams.map((stream) => once(stream, 'end'))]).then(([[code]]) => z.number().nullable().parse(code)),
+    exit: Promise.all([once(child, 'exit'), ...streams.map((stream) => once(stream, 'end'))]).then(([[code]]) =>
+      z.number().nullable().parse(code),
+    ),
   };
 }
 
@@ -56,7 +61,11 @@ it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM w
   expect((await fetch(`${origin}/healthz?token=secret`)).status).toBe(200);
   process.child.kill('SIGTERM');
   expect(await process.exit).toBe(0);
-  const lines = process.output().trim().split('\n').map((line) => JSON.parse(line) as { msg: string });
+  const lines = process
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string });
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'stopping']));
   expect(process.output()).not.toContain('secret');
 });
@@ -98,7 +107,9 @@ it('refuses a data folder that is in use with a sentence and exits 3', async () 
   await first.ready;
   const second = await run();
   expect(await second.exit).toBe(3);
-  expect(second.output()).toMatch(/^Another Tideline is already running on DATA_DIR .+ \(process \d+\)\. Stop it or choose another DATA_DIR\.\n$/);
+  expect(second.output()).toMatch(
+    /^Another Tideline is already running on DATA_DIR .+ \(process \d+\)\. Stop it or choose another DATA_DIR\.\n$/,
+  );
 });
 
 it('ends when its parent is gone', async () => {

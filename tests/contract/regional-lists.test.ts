@@ -15,9 +15,17 @@ import { until } from '../setup/until';
 // The on-chain and the stock token lists are not offered in Britain: nothing of them reaches a visitor there, or a page
 // that is kept for every country; everybody else has them. ETH trades on the chain only, BTC on spot too.
 
-const catalog = buildCatalog([['BTC', 'USDT', 'spot'], ['BTC', 'USDT', 'onchain'], ['ETH', 'USDT', 'onchain'], ['NVDA', 'USDT', 'rwa']]);
+const catalog = buildCatalog([
+  ['BTC', 'USDT', 'spot'],
+  ['BTC', 'USDT', 'onchain'],
+  ['ETH', 'USDT', 'onchain'],
+  ['NVDA', 'USDT', 'rwa'],
+]);
 const onChain = { chain: 'bsc', contractAddress: '0x1', createdTime: 0 };
-const feed = new FakeFeed({ ...catalog, symbols: catalog.symbols.map((symbol) => (symbol.line === 'onchain' ? { ...symbol, onChain } : symbol)) });
+const feed = new FakeFeed({
+  ...catalog,
+  symbols: catalog.symbols.map((symbol) => (symbol.line === 'onchain' ? { ...symbol, onChain } : symbol)),
+});
 const PRICES = [104_000, 104_000, 3_600, 180];
 const ETH = symbolIdOf('onchain', 'ETHUSDT');
 const COUNTRY = 'x-country';
@@ -28,7 +36,13 @@ let origin: string;
 
 beforeAll(async () => {
   PRICES.forEach((price, index) => feed.push(buildFeedQuote(index, price)));
-  const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: COUNTRY, INTERNAL_SECRET: SECRET, ONCHAIN_COUNTRIES_OFF: 'GB', RWA_COUNTRIES_OFF: 'GB' };
+  const env = {
+    TRUSTED_PROXIES: '127.0.0.1',
+    COUNTRY_HEADER: COUNTRY,
+    INTERNAL_SECRET: SECRET,
+    ONCHAIN_COUNTRIES_OFF: 'GB',
+    RWA_COUNTRIES_OFF: 'GB',
+  };
   stack = await buildAppWithAccounts(env, { feed });
   await stack.app.start();
   origin = originOf(stack.app);
@@ -87,7 +101,10 @@ describe('a page kept for every country', () => {
     const path = '/v1/mix/public/clientCommonConfig';
     const { regionConfig } = await exchangeFetch<ClientCommonConfig>(path, { method: 'POST', locale: 'en' });
     expect(regionConfig).toMatchObject({ onChainSwitch: false, rwaSwitch: false });
-    for (const [country, isOffered] of [['DE', true], ['GB', false]] as const) {
+    for (const [country, isOffered] of [
+      ['DE', true],
+      ['GB', false],
+    ] as const) {
       const { data } = await visitor(country).call('POST', path, {});
       expect(clientCommonConfigSchema.parse(data).regionConfig).toMatchObject({ onChainSwitch: isOffered, rwaSwitch: isOffered });
     }

@@ -6,9 +6,17 @@ import type { MoreKline } from '../../lib/contract/klines';
 import type { HomeQuotation } from '../../lib/contract/quotes';
 import { buildApp, originOf } from '../builders/running-app';
 
-const OWN = { name: 'our own recording', dir: path.join(import.meta.dirname, '../recordings'), folder: 'simulated-spot', small: 'PEPEUSDT' };
+const OWN = {
+  name: 'our own recording',
+  dir: path.join(import.meta.dirname, '../recordings'),
+  folder: 'simulated-spot',
+  small: 'PEPEUSDT',
+};
 const realDir = process.env.MARKET_DATA_DIR;
-const RECORDINGS = [OWN, ...(realDir ? [{ name: 'the recorded real market', dir: realDir, folder: 'binance-spot-2025-05', small: 'PEPEUSDT' }] : [])];
+const RECORDINGS = [
+  OWN,
+  ...(realDir ? [{ name: 'the recorded real market', dir: realDir, folder: 'binance-spot-2025-05', small: 'PEPEUSDT' }] : []),
+];
 const FIVE_MINUTES_MS = 300_000;
 const ROW = 500;
 
@@ -20,10 +28,14 @@ interface Row {
 
 function rowsOf({ dir, folder }: typeof OWN, code: string): Row[] {
   const text = gunzipSync(readFileSync(path.join(dir, 'klines', folder, `${code}.5m.csv.gz`))).toString('utf8');
-  return text.trim().split('\n').slice(1).map((row) => {
-    const [time = 0, ...values] = row.split(',').map(Number);
-    return { time, values };
-  });
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => {
+      const [time = 0, ...values] = row.split(',').map(Number);
+      return { time, values };
+    });
 }
 
 describe.each(RECORDINGS)('the exchange on $name, paused on a recorded close', (recording) => {
@@ -55,7 +67,9 @@ describe.each(RECORDINGS)('the exchange on $name, paused on a recorded close', (
       const { klines } = await data<MoreKline>('/v1/kline/getMoreKlineData', { symbolId: `${code}_SPBL`, interval: '5m', limit: 200 });
       expect(klines.length).toBeGreaterThan(180);
       const recorded = rowsOf(recording, code).slice(ROW + 1 - klines.length, ROW + 1);
-      const shown = klines.map(({ open, high, low, close, baseVolume, quoteVolume }) => [open, high, low, close, baseVolume, quoteVolume].map(Number));
+      const shown = klines.map(({ open, high, low, close, baseVolume, quoteVolume }) =>
+        [open, high, low, close, baseVolume, quoteVolume].map(Number),
+      );
       expect(shown).toEqual(recorded.map(({ values }) => values));
     }
   });

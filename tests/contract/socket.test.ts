@@ -35,7 +35,13 @@ async function join(options: ClientOptions = {}, path: string = SOCKET_PATH) {
   });
   clients.push(ws);
   const answers = () => messages.filter((message) => 'action' in message);
-  return { ws, messages, closed, answers, send: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)) };
+  return {
+    ws,
+    messages,
+    closed,
+    answers,
+    send: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
+  };
 }
 
 const metrics = async (): Promise<Record<string, number>> => {
@@ -55,7 +61,9 @@ async function expectMarketToRunOn(): Promise<void> {
   price += 1;
   feed.push(buildFeedQuote(0, price));
   const text = price.toFixed(2);
-  await until(() => expect(bystander.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true));
+  await until(() =>
+    expect(bystander.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true),
+  );
   expect((await fetch(`${originOf(app)}/healthz`)).status).toBe(200);
   expect(bystander.ws.readyState).toBe(WebSocket.OPEN);
 }
@@ -115,7 +123,10 @@ it('names nobody knows are skipped and counted in the answer', async () => {
   client.send({ action: 'subscribe', topic: 'quote', bizNo: ['ETHUSDT_SPBL', '__proto__', 'constructor', 'NOPE_SPBL'] });
   client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:__proto__:desc'] });
   await until(() => expect(client.answers()).toHaveLength(2));
-  expect(client.answers()).toMatchObject([{ code: '40012', msg: '3 unknown', data: { length: 1 } }, { topic: 'order', code: '40012', data: [] }]);
+  expect(client.answers()).toMatchObject([
+    { code: '40012', msg: '3 unknown', data: { length: 1 } },
+    { topic: 'order', code: '40012', data: [] },
+  ]);
   await expectMarketToRunOn();
 });
 
@@ -181,7 +192,10 @@ it('an address with too many connections gets 429, its first ones are kept', asy
 it.each([
   ['half a handshake', 'GET /v1/ws HTTP/1.1\r\nUpgrade: websocket\r\n'],
   ['a handshake without a key', 'GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
-  ['an absurd extension', `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99\r\n\r\n`],
+  [
+    'an absurd extension',
+    `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99\r\n\r\n`,
+  ],
 ])('%s, torn off, harms nobody', async (_name, bytes) => {
   const socket = connect(app.address().port, '127.0.0.1');
   socket.on('error', () => undefined);

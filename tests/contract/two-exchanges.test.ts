@@ -44,7 +44,10 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
   async function start(): Promise<Exchange> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-two-'));
     ends.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const child = fork(await bundledProgram('alert-child'), { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url } });
+    const child = fork(await bundledProgram('alert-child'), {
+      stdio: 'inherit',
+      env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url },
+    });
     children.push(child);
     const [said] = await once(child, 'message');
     const origin = z.string().parse(said);
@@ -74,40 +77,49 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
   });
 
   async function make(over: Partial<AlertDraft>): Promise<string> {
-    const reply = await user.post('/v1/send/priceremindconfig/inster', { ...DRAFT, channels: [3, 4, 5], ...over, requestId: `request-${(requests += 1)}` });
+    const reply = await user.post('/v1/send/priceremindconfig/inster', {
+      ...DRAFT,
+      channels: [3, 4, 5],
+      ...over,
+      requestId: `request-${(requests += 1)}`,
+    });
     return savedAlertSchema.parse(reply.data).alert.alertId;
   }
 
   const mails = (): number => mailsOfBoth().length;
   const tell = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
-  const untilBothWatch = (count: number): Promise<void> => until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
+  const untilBothWatch = (count: number): Promise<void> =>
+    until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
 
-  it.each(['second', 'first', 'second', 'first'] as const)('while the %s is halted the other one fires; resumed it repeats nothing (round %#)', async (name) => {
-    const [halted, other] = name === 'second' ? [second, first] : [first, second];
-    level += STEP;
-    const mailsBefore = mails();
-    const onceOnly = await make({ configurePrice: String(level), frequency: 3 });
-    const every = await make({ alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: String(level - 1) });
-    await untilBothWatch(2);
+  it.each(['second', 'first', 'second', 'first'] as const)(
+    'while the %s is halted the other one fires; resumed it repeats nothing (round %#)',
+    async (name) => {
+      const [halted, other] = name === 'second' ? [second, first] : [first, second];
+      level += STEP;
+      const mailsBefore = mails();
+      const onceOnly = await make({ configurePrice: String(level), frequency: 3 });
+      const every = await make({ alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: String(level - 1) });
+      await untilBothWatch(2);
 
-    halted.process.kill('SIGSTOP');
-    tell(level);
-    const delivered = ['3 delivered 1, 4 delivered 1, 5 waiting 0'];
-    await until(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]));
-    expect(await other.active()).toBe(1);
+      halted.process.kill('SIGSTOP');
+      tell(level);
+      const delivered = ['3 delivered 1, 4 delivered 1, 5 waiting 0'];
+      await until(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]));
+      expect(await other.active()).toBe(1);
 
-    halted.process.kill('SIGCONT');
-    // It has seen the crossing too; what it would write of it is refused, before or after this moment.
-    await untilBothWatch(1);
-    expect([await log.eventsOf(onceOnly), await log.eventsOf(every), mails() - mailsBefore]).toEqual([delivered, delivered, 2]);
+      halted.process.kill('SIGCONT');
+      // It has seen the crossing too; what it would write of it is refused, before or after this moment.
+      await untilBothWatch(1);
+      expect([await log.eventsOf(onceOnly), await log.eventsOf(every), mails() - mailsBefore]).toEqual([delivered, delivered, 2]);
 
-    // The next crossing both see, and one writes.
-    tell(level - STEP);
-    await until(async () => expect(await log.phaseOf(every)).toBe('ARMED'));
-    tell(level);
-    await until(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]));
-    expect((await user.post('/v1/send/priceremindconfig/deleted', { alertIds: [onceOnly, every] })).data).toEqual({ done: true });
-    await untilBothWatch(0);
-    expect([(await log.eventsOf(onceOnly)).length, (await log.eventsOf(every)).length, mails() - mailsBefore]).toEqual([1, 2, 3]);
-  });
+      // The next crossing both see, and one writes.
+      tell(level - STEP);
+      await until(async () => expect(await log.phaseOf(every)).toBe('ARMED'));
+      tell(level);
+      await until(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]));
+      expect((await user.post('/v1/send/priceremindconfig/deleted', { alertIds: [onceOnly, every] })).data).toEqual({ done: true });
+      await untilBothWatch(0);
+      expect([(await log.eventsOf(onceOnly)).length, (await log.eventsOf(every)).length, mails() - mailsBefore]).toEqual([1, 2, 3]);
+    },
+  );
 });

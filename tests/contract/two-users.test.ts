@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { App } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { sessionListSchema } from '../../lib/contract/accounts';
-import { alertListSchema, alertLogSchema, alertSettingSchema, savedAlertSchema, type AlertLog, type AlertSetting } from '../../lib/contract/alerts';
+import {
+  alertListSchema,
+  alertLogSchema,
+  alertSettingSchema,
+  savedAlertSchema,
+  type AlertLog,
+  type AlertSetting,
+} from '../../lib/contract/alerts';
 import { favoritesViewSchema, type FavoritesView } from '../../lib/contract/favorites';
 import { preferenceSchema } from '../../lib/contract/preference';
 import { PASSWORD } from '../builders/accounts';
@@ -28,14 +35,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const plainSchema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional(), const: z.unknown().optional(), enum: z.array(z.unknown()).optional() });
+const plainSchema = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+});
 const choiceSchema = plainSchema.extend({ anyOf: z.array(plainSchema).optional() });
 const propertySchema = choiceSchema.extend({ items: choiceSchema.optional() });
 type Property = z.infer<typeof propertySchema>;
 const operationSchema = z.object({
   security: z.array(z.looseObject({})).default([]),
   parameters: z.array(z.object({ name: z.string().optional(), in: z.string().optional() })).default([]),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), propertySchema).default({}) }) }) }) }).optional(),
+  requestBody: z
+    .object({
+      content: z.object({
+        'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), propertySchema).default({}) }) }),
+      }),
+    })
+    .optional(),
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
@@ -64,19 +81,30 @@ async function allRoutes(): Promise<Route[]> {
       path,
       isPrivate: security.length > 0,
       isGuarded: parameters.some(({ name }) => name === 'x-requested-with'),
-      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, property]): Route['fields'][number] => [name, typeOf(property), choicesOf(property.items ?? property)]),
+      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(
+        ([name, property]): Route['fields'][number] => [name, typeOf(property), choicesOf(property.items ?? property)],
+      ),
     })),
   );
 }
 
-async function stateOf(user: Visitor): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; alerts: unknown[]; log: AlertLog; setting: AlertSetting }> {
+async function stateOf(
+  user: Visitor,
+): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; alerts: unknown[]; log: AlertLog; setting: AlertSetting }> {
   const favorites = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
   const preference = preferenceSchema.parse((await user.post('/v1/user/preference/get')).data);
   const { alerts } = alertListSchema.parse((await user.post('/v1/send/priceremindconfig/select')).data);
   const log = alertLogSchema.parse((await user.post('/v1/send/alert/log/select')).data);
   const setting = alertSettingSchema.parse((await user.post('/v1/send/priceremindconfig/exchange/setting')).data);
-  return { favorites, log, setting, alerts: alerts.map(({ alertId, configurePrice, note, alertSwitch }) => [alertId, configurePrice, note, alertSwitch]), sessions: sessions.map(({ sessionId }) => sessionId).sort(), preference };
+  return {
+    favorites,
+    log,
+    setting,
+    alerts: alerts.map(({ alertId, configurePrice, note, alertSwitch }) => [alertId, configurePrice, note, alertSwitch]),
+    sessions: sessions.map(({ sessionId }) => sessionId).sort(),
+    preference,
+  };
 }
 
 beforeEach(async () => {
@@ -90,11 +118,27 @@ beforeEach(async () => {
   const { alertId } = savedAlertSchema.parse(made.data).alert;
   const { data } = await ann.post('/v1/user/overview/userinfo');
   const eventId = `event-of-ann-${userCount}`;
-  await insertEvent(database, { eventId, userId: (data as { userId: string }).userId, firedAt: Date.now(), channels: [5], alert: { note: 'secret plan' } });
-  await ann.post('/v1/send/priceremindconfig/exchange/setting', { sound: 'drop', addPush: { endpoint: SAMPLES['removePush'], keys: { p256dh: 'a'.repeat(87), auth: 'c'.repeat(22) } } });
+  await insertEvent(database, {
+    eventId,
+    userId: (data as { userId: string }).userId,
+    firedAt: Date.now(),
+    channels: [5],
+    alert: { note: 'secret plan' },
+  });
+  await ann.post('/v1/send/priceremindconfig/exchange/setting', {
+    sound: 'drop',
+    addPush: { endpoint: SAMPLES['removePush'], keys: { p256dh: 'a'.repeat(87), auth: 'c'.repeat(22) } },
+  });
   const { favorites, sessions } = await stateOf(ann);
   const own = favorites.groups.filter(({ isDefault }) => !isDefault).map(({ groupId }) => groupId);
-  annOwns = { alert: [alertId], group: own, session: sessions, user: [(data as { userId: string }).userId], symbol: ['BTCUSDT_SPBL'], event: [eventId] };
+  annOwns = {
+    alert: [alertId],
+    group: own,
+    session: sessions,
+    user: [(data as { userId: string }).userId],
+    symbol: ['BTCUSDT_SPBL'],
+    event: [eventId],
+  };
 });
 
 /** Values of fields whose form no id has. */
@@ -130,7 +174,10 @@ const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'cu
 /** Bodies a thief may try: every field filled with what is Ann's, one id after the other. */
 function bodiesOf({ fields }: Route): object[] {
   const asked = fields.filter(([name]) => name !== 'languageType' && name !== 'region');
-  const given = asked.map(([name, type, choices]): [string, unknown[]] => [name, name === 'groupName' ? ['stolen'] : valuesOf(name, type, choices)]);
+  const given = asked.map(([name, type, choices]): [string, unknown[]] => [
+    name,
+    name === 'groupName' ? ['stolen'] : valuesOf(name, type, choices),
+  ]);
   const rounds = Math.max(1, ...given.map(([, values]) => values.length));
   return Array.from({ length: rounds }, (_, round) => {
     const filled = given.map(([name, values]): [string, unknown] => [name, values[round % values.length]]);
@@ -140,7 +187,16 @@ function bodiesOf({ fields }: Route): object[] {
 
 const leaks = ({ data }: Reply): boolean => {
   const text = JSON.stringify(data ?? null);
-  return text.includes('secret plan') || [...(annOwns.alert ?? []), ...(annOwns.group ?? []), ...(annOwns.session ?? []), ...(annOwns.user ?? []), ...(annOwns.event ?? [])].some((id) => text.includes(id));
+  return (
+    text.includes('secret plan') ||
+    [
+      ...(annOwns.alert ?? []),
+      ...(annOwns.group ?? []),
+      ...(annOwns.session ?? []),
+      ...(annOwns.user ?? []),
+      ...(annOwns.event ?? []),
+    ].some((id) => text.includes(id))
+  );
 };
 
 it('another user with every id of hers neither reads nor changes anything, on any call', async () => {
@@ -186,7 +242,8 @@ describe('every private call', () => {
         visitor.cookie = sent;
         // Bodies that fit: what is refused has to be the visitor.
         const replies = await Promise.all(bodiesOf(route).map((body) => visitor.call(route.method, route.path, body)));
-        if (!replies.some(({ code }) => code === '00004') || replies.some(({ data }) => data !== null)) wrong.push(`${route.path}: ${replies.map(({ code }) => code).join()}`);
+        if (!replies.some(({ code }) => code === '00004') || replies.some(({ data }) => data !== null))
+          wrong.push(`${route.path}: ${replies.map(({ code }) => code).join()}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -222,7 +279,8 @@ describe('every call that changes something', () => {
       page.cookie = ann.cookie;
       for (const body of bodiesOf(route)) {
         const { status, code, data } = await page.call(route.method, route.path, body);
-        if (![403, 415].includes(status) || !['40301', '40003'].includes(code) || data !== null) wrong.push(`${route.path}: ${status} ${code}`);
+        if (![403, 415].includes(status) || !['40301', '40003'].includes(code) || data !== null)
+          wrong.push(`${route.path}: ${status} ${code}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -230,7 +288,9 @@ describe('every call that changes something', () => {
   });
 
   it('is marked as such: only these POSTs change nothing', async () => {
-    const reading = (await allRoutes()).filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && /^\/v1\/(user|send)\//.test(path)).map(({ path }) => path);
+    const reading = (await allRoutes())
+      .filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && /^\/v1\/(user|send)\//.test(path))
+      .map(({ path }) => path);
     expect(reading.sort()).toEqual([
       '/v1/send/alert/log/select',
       '/v1/send/alert/log/unread/flag',

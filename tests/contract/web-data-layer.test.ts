@@ -11,7 +11,12 @@ import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
 
-const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot'], ['ETH', 'USDT', 'spot']]));
+const feed = new FakeFeed(
+  buildCatalog([
+    ['BTC', 'USDT', 'spot'],
+    ['ETH', 'USDT', 'spot'],
+  ]),
+);
 let aheadMs = 0;
 const app = buildApp({}, { feed, clock: () => Date.now() + aheadMs });
 const state: { status?: string; delayed?: boolean; asOf?: number | null } = {};
@@ -41,7 +46,9 @@ afterAll(async () => {
 it('reads the list and the translations the pages are rendered with', async () => {
   const list = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { businessLine: 'spot' } });
   expect(list.rows.map((row) => row.symbolId).sort()).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
-  expect(await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' })).toMatchObject({ title: expect.not.stringContaining('{') as string });
+  expect(await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' })).toMatchObject({
+    title: expect.not.stringContaining('{') as string,
+  });
   await expect(exchangeFetch('/v1/nope', { locale: 'en' })).rejects.toMatchObject({ code: '40400' });
 });
 
@@ -61,7 +68,8 @@ it('follows quotes and an order without dropping a frame', async () => {
 });
 
 it('follows a clock that goes an hour ahead and comes back: rows and ticks of a new epoch, also of what stands still', async () => {
-  const rowOf = async (symbolId: string) => (await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { symbolIds: symbolId } })).rows[0];
+  const rowOf = async (symbolId: string) =>
+    (await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { symbolIds: symbolId } })).rows[0];
   aheadMs = 3_600_000;
   feed.push(buildFeedQuote(0, 20_000));
   await until(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBe('20000.00'));

@@ -9,7 +9,11 @@ it.each([
   ['a digit too many of a number', { symbolId: 'BTCUSDT_SPBL', price: 1.234 }, ['.price 1.234 has 3 decimals, 2 are declared']],
   ['a number of a field that declares nothing', { weight: 0.5 }, ['.weight 0.5 has 1 decimals, -1 are declared']],
   ['an exponent', { symbolId: 'BTCUSDT_SPBL', price: '1.2e-7' }, ['.price 1.2e-7 has an exponent']],
-  ['an exponent of a number', { rows: [{ amount: 1e-7 }, { count: 1e21 }] }, ['.rows[0].amount 1e-7 has an exponent', '.rows[1].count 1e+21 has an exponent']],
+  [
+    'an exponent of a number',
+    { rows: [{ amount: 1e-7 }, { count: 1e21 }] },
+    ['.rows[0].amount 1e-7 has an exponent', '.rows[1].count 1e+21 has an exponent'],
+  ],
   ['an id that looks like one', { etag: '8e12', count: 12 }, []],
 ])('%s', (_, value, wrong) => {
   expect(wrongDecimals(value, declared)).toEqual(wrong);

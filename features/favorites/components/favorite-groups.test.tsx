@@ -35,7 +35,8 @@ const VIEW: FavoritesView = {
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 let client: ReturnType<typeof createQueryClient>;
 
-const kept = (): [string, readonly string[]][] => client.getQueryData(favoritesQuery('ann').queryKey)?.groups.map(({ groupId, symbolIds }) => [groupId, symbolIds]) ?? [];
+const kept = (): [string, readonly string[]][] =>
+  client.getQueryData(favoritesQuery('ann').queryKey)?.groups.map(({ groupId, symbolIds }) => [groupId, symbolIds]) ?? [];
 const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
 const call = (name: string, body: object) => expect.objectContaining({ path: `/v1/user/${name}`, body });
 const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -133,20 +134,30 @@ describe('symbols of a group', () => {
     await open();
     await press(button);
     expect(calls()).toEqual([call('optionalGroup/updateUserSelfSort', { groupId: 'd', symbolIds: order })]);
-    expect(kept()).toEqual([['d', order], ['l1', [ETH]], ['ai', []]]);
+    expect(kept()).toEqual([
+      ['d', order],
+      ['l1', [ETH]],
+      ['ai', []],
+    ]);
   });
 
   it('are taken out of this group only', async () => {
     await open();
     await press('Take ETHUSDT out');
     expect(calls()).toEqual([call('optionalGroup/deleteUserSelf', { symbolIds: [ETH], groupId: 'd' })]);
-    expect(kept()).toEqual([['d', [BTC, SOL]], ['l1', [ETH]], ['ai', []]]);
+    expect(kept()).toEqual([
+      ['d', [BTC, SOL]],
+      ['l1', [ETH]],
+      ['ai', []],
+    ]);
   });
 
   it('have no way beyond the ends', async () => {
     await open();
     const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-    expect(['Move BTCUSDT up', 'Move BTCUSDT to the top', 'Move BTCUSDT down', 'Move SOLUSDT up', 'Move SOLUSDT down'].map(isDisabled)).toEqual([true, true, false, false, true]);
+    expect(
+      ['Move BTCUSDT up', 'Move BTCUSDT to the top', 'Move BTCUSDT down', 'Move SOLUSDT up', 'Move SOLUSDT down'].map(isDisabled),
+    ).toEqual([true, true, false, false, true]);
   });
 
   it('are put away by a second press', async () => {
@@ -158,13 +169,26 @@ describe('symbols of a group', () => {
 
 describe('a file of favorites', () => {
   const choose = (content: string): Promise<void> =>
-    act(async () => void fireEvent.change(screen.getByLabelText<HTMLInputElement>('Import', { selector: 'input' }), { target: { files: [new File([content], 'favorites.json')] } }));
+    act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText<HTMLInputElement>('Import', { selector: 'input' }), {
+          target: { files: [new File([content], 'favorites.json')] },
+        }),
+    );
 
   it('brings what is listed and not there yet, into the group of its name or a new one, and says so', async () => {
     request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/add') ? { ...VIEW, groupId: 'new' } : VIEW));
     client.setQueryData(['all-symbol-ids'], [BTC, ETH, SOL]);
     showManager();
-    await choose(JSON.stringify({ favorites: [{ groupName: 'Layer 1', symbolIds: [ETH, SOL, 'GONEUSDT_SPBL'] }, { groupName: 'Memes', symbolIds: [BTC] }, { groupName: 'AI', symbolIds: ['GONEUSDT_SPBL'] }] }));
+    await choose(
+      JSON.stringify({
+        favorites: [
+          { groupName: 'Layer 1', symbolIds: [ETH, SOL, 'GONEUSDT_SPBL'] },
+          { groupName: 'Memes', symbolIds: [BTC] },
+          { groupName: 'AI', symbolIds: ['GONEUSDT_SPBL'] },
+        ],
+      }),
+    );
     await until(() => expect(notices()).toEqual(['Favorites imported']));
     const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
     expect(changes).toEqual([
@@ -185,7 +209,9 @@ describe('a file of favorites', () => {
 describe('the chips of the groups', () => {
   it('lead to each group, and mark the one that is shown', () => {
     render(<FavoriteGroups groupId="l1" />, { wrapper: buildPage(client) });
-    expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')])).toEqual([
+    expect(
+      screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')]),
+    ).toEqual([
       ['/markets/favorite', 'All', null],
       ['/markets/favorite/d', 'Favorites 3', null],
       ['/markets/favorite/l1', 'Layer 1 1', 'page'],

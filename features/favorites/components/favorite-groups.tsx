@@ -28,7 +28,13 @@ export function FavoriteGroups({ groupId }: { groupId: string | null }) {
           {t('all')}
         </Link>
         {view?.groups.map((group) => (
-          <Link key={group.groupId} href={`/markets/favorite/${group.groupId}`} prefetch={false} scroll={false} aria-current={group.groupId === groupId ? 'page' : undefined}>
+          <Link
+            key={group.groupId}
+            href={`/markets/favorite/${group.groupId}`}
+            prefetch={false}
+            scroll={false}
+            aria-current={group.groupId === groupId ? 'page' : undefined}
+          >
             <bdi>{group.isDefault ? t('default') : group.groupName}</bdi> <span>{group.symbolIds.length}</span>
           </Link>
         ))}

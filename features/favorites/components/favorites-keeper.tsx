@@ -16,9 +16,13 @@ export function FavoritesKeeper() {
   useEffect(() => {
     if (userId === null) return undefined;
     const { queryKey } = favoritesQuery(userId);
-    const take = (told: FavoritesView): void => void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
+    const take = (told: FavoritesView): void =>
+      void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
     const stop = getSocketService().onPrivate('favorites', take);
-    mergeGuest().then((merged) => merged && take(merged), () => undefined);
+    mergeGuest().then(
+      (merged) => merged && take(merged),
+      () => undefined,
+    );
     return stop;
   }, [client, userId]);
   return null;

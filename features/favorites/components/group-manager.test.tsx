@@ -34,7 +34,9 @@ it.each([
   ['ja', 'グループの上限（2）に達しました。'],
 ] as const)('in %s a group beyond the limit is refused: %s', (locale, words) => {
   const messages = MESSAGES[locale];
-  render(<GroupManager view={{ ...view, groups: [group('Layer 1'), group('Layer 2')] }} onClose={() => undefined} />, { wrapper: buildPage(undefined, locale, messages) });
+  render(<GroupManager view={{ ...view, groups: [group('Layer 1'), group('Layer 2')] }} onClose={() => undefined} />, {
+    wrapper: buildPage(undefined, locale, messages),
+  });
   fireEvent.change(screen.getByRole('textbox', { name: messages.favorites.name }), { target: { value: 'Layer 3' } });
   fireEvent.click(screen.getByRole('button', { name: messages.favorites.create }));
   expect(screen.getByRole('alert')).toHaveTextContent(words);

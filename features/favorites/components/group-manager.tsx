@@ -52,7 +52,13 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Input aria-label={group ? t('newName', { name: group.groupName }) : t('name')} placeholder={t('name')} value={name} aria-invalid={problem !== null} onChange={(event) => setName(event.target.value)} />
+      <Input
+        aria-label={group ? t('newName', { name: group.groupName }) : t('name')}
+        placeholder={t('name')}
+        value={name}
+        aria-invalid={problem !== null}
+        onChange={(event) => setName(event.target.value)}
+      />
       <Button size="small" type="submit">
         {group ? t('save') : t('create')}
       </Button>
@@ -73,7 +79,10 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const fail = (error: unknown): void => notify(wordsOf(error));
   const move = (from: number, to: number): void => {
     const groups = moved(view.groups, from, to);
-    change((known) => ({ ...known, groups }), () => sortGroups(groups.map(({ groupId }) => groupId))).catch(fail);
+    change(
+      (known) => ({ ...known, groups }),
+      () => sortGroups(groups.map(({ groupId }) => groupId)),
+    ).catch(fail);
   };
   const drag = useDragOrder(move);
   return (
@@ -93,26 +102,42 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   }}
                 />
               ) : (
-                <button type="button" className={styles.open} aria-expanded={opened === group.groupId} onClick={() => setOpened(opened === group.groupId ? null : group.groupId)}>
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-expanded={opened === group.groupId}
+                  onClick={() => setOpened(opened === group.groupId ? null : group.groupId)}
+                >
                   <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
                 </button>
               )}
               <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
                 <UpIcon size={16} />
               </Button>
-              <Button size="small" aria-label={t('later', { name })} disabled={at === view.groups.length - 1} onClick={() => move(at, at + 1)}>
+              <Button
+                size="small"
+                aria-label={t('later', { name })}
+                disabled={at === view.groups.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
                 <DownIcon size={16} />
               </Button>
               {group.isDefault ? null : (
                 <>
-                  <Button size="small" aria-label={t('rename', { name })} onClick={() => setRenaming(renaming === group.groupId ? null : group.groupId)}>
+                  <Button
+                    size="small"
+                    aria-label={t('rename', { name })}
+                    onClick={() => setRenaming(renaming === group.groupId ? null : group.groupId)}
+                  >
                     <PencilIcon size={16} />
                   </Button>
                   <Button
                     size="small"
                     kind={deleting === group.groupId ? 'primary' : 'quiet'}
                     aria-label={deleting === group.groupId ? t('deleteNow', { name }) : t('delete', { name })}
-                    onClick={() => (deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId))}
+                    onClick={() =>
+                      deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
+                    }
                   >
                     {deleting === group.groupId ? t('sure') : <TrashIcon size={16} />}
                   </Button>

@@ -45,7 +45,16 @@ export function GroupSymbols({ group }: { group: FavoriteGroup }) {
             <Button size="small" aria-label={t('later', { name })} disabled={at === symbolIds.length - 1} onClick={() => move(at, at + 1)}>
               <DownIcon size={16} />
             </Button>
-            <Button size="small" aria-label={t('remove', { name })} onClick={() => put(symbolIds.filter((id) => id !== symbolId), () => removeFavorites([symbolId], groupId))}>
+            <Button
+              size="small"
+              aria-label={t('remove', { name })}
+              onClick={() =>
+                put(
+                  symbolIds.filter((id) => id !== symbolId),
+                  () => removeFavorites([symbolId], groupId),
+                )
+              }
+            >
               <CloseIcon size={16} />
             </Button>
           </li>

@@ -6,7 +6,12 @@ const group = (groupName: string, symbolIds: string[]) => ({ groupId: groupName,
 const view: FavoritesView = {
   seq: 1,
   limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 },
-  groups: [group('', ['BTCUSDT_SPBL', 'ETHUSDT_SPBL']), group('say "hi", you', ['BTCUSDT_SPBL']), group('=1+1', ['SOLUSDT_SPBL']), group('-5', ['SOLUSDT_SPBL'])],
+  groups: [
+    group('', ['BTCUSDT_SPBL', 'ETHUSDT_SPBL']),
+    group('say "hi", you', ['BTCUSDT_SPBL']),
+    group('=1+1', ['SOLUSDT_SPBL']),
+    group('-5', ['SOLUSDT_SPBL']),
+  ],
 };
 const expected = view.groups.map(({ groupName, symbolIds }) => ({ groupName, symbolIds }));
 
@@ -21,5 +26,6 @@ describe('favorites in a file', () => {
     ['nothing', ''],
     ['no symbols', 'group,symbol\r\nx,<script>'],
   ])('%s has none', (_, text) => expect(parseFile(text)).toEqual([]));
-  it('each symbol is there once a group', () => expect(parseFile('a,BTCUSDT_SPBL\na,BTCUSDT_SPBL')).toEqual([{ groupName: 'a', symbolIds: ['BTCUSDT_SPBL'] }]));
+  it('each symbol is there once a group', () =>
+    expect(parseFile('a,BTCUSDT_SPBL\na,BTCUSDT_SPBL')).toEqual([{ groupName: 'a', symbolIds: ['BTCUSDT_SPBL'] }]));
 });

@@ -9,7 +9,9 @@ import { coinRowsQuery } from './coin.query';
 import { QUOTATION_PATH } from './list-call';
 
 /** Every market of a coin; asked once a page, by its head and its body. Rejects when the exchange is away. */
-export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> => exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }));
+export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> =>
+  exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }),
+);
 
 /** Puts the markets of a coin and the rates into the query client; null when the exchange did not answer in time. A coin that depends on the country is left to the browser. */
 export async function prefetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation | null> {

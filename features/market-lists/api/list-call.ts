@@ -12,12 +12,17 @@ export interface ListCall {
 }
 
 /** The parameters that are given. */
-const given = (parameters: Record<string, string | null>): Record<string, string> => Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+const given = (parameters: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
 /** The call of a list: boards of on-chain tokens, stock tokens, stocks and TradFi have calls of their own; favorites come by their ids. */
 export function listCall(list: ListRef, favorites: readonly string[], order: Readonly<Record<string, string>> = {}): ListCall {
   const { section, board, category } = list;
-  const get = (path: string, parameters: Record<string, string | null>): ListCall => ({ method: 'GET', path, parameters: { ...given(parameters), ...order } });
+  const get = (path: string, parameters: Record<string, string | null>): ListCall => ({
+    method: 'GET',
+    path,
+    parameters: { ...given(parameters), ...order },
+  });
   const post = (path: string, parameters: Record<string, string | null>): ListCall => ({ ...get(path, parameters), method: 'POST' });
   if (section === 'favorite') return get(QUOTATION_PATH, { symbolIds: favorites.join(',') });
   if (section === 'onChain' && board !== null) return get(`/v1/mix/onchain/${board}`, { chain: category });

@@ -8,12 +8,29 @@ import { allRowsQuery } from './quotes.query';
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
-const quotation = (...ids: string[]): HomeQuotation => ({ epoch: 1, asOf: 1, source: { kind: 'simulated', from: null, until: null, speed: 1 }, total: ids.length, quotes: [], rows: ids.map((symbolId) => buildQuoteRow('BTC', { symbolId })) });
+const quotation = (...ids: string[]): HomeQuotation => ({
+  epoch: 1,
+  asOf: 1,
+  source: { kind: 'simulated', from: null, until: null, speed: 1 },
+  total: ids.length,
+  quotes: [],
+  rows: ids.map((symbolId) => buildQuoteRow('BTC', { symbolId })),
+});
 /** What the exchange answers to a user: the rows of the group, and what is in the groups. */
-const own = (kept: string[], rows = kept) => ({ ...quotation(...rows), favorites: { seq: 1, groups: [{ groupId: 'mine', groupName: 'Mine', symbolIds: kept }, { groupId: 'other', groupName: 'Other', symbolIds: ['B_SPBL', 'OTHER_SPBL'] }] } });
+const own = (kept: string[], rows = kept) => ({
+  ...quotation(...rows),
+  favorites: {
+    seq: 1,
+    groups: [
+      { groupId: 'mine', groupName: 'Mine', symbolIds: kept },
+      { groupId: 'other', groupName: 'Other', symbolIds: ['B_SPBL', 'OTHER_SPBL'] },
+    ],
+  },
+});
 const list = parseListCode('favorite/mine');
 if (!list) throw new Error('no such list');
-const load = async (wanted: string[], isUser: boolean): Promise<string[]> => (await new QueryClient().fetchQuery({ ...allRowsQuery(list, wanted, isUser), retry: false })).rows.map(({ symbolId }) => symbolId);
+const load = async (wanted: string[], isUser: boolean): Promise<string[]> =>
+  (await new QueryClient().fetchQuery({ ...allRowsQuery(list, wanted, isUser), retry: false })).rows.map(({ symbolId }) => symbolId);
 const paths = (): string[] => request.mock.calls.map(([asked]) => (asked as { path: string }).path);
 
 beforeEach(() => void request.mockReset());
@@ -22,7 +39,9 @@ describe('the rows of favorites', () => {
   it('of a user come from the user’s own call, a group by its id', async () => {
     request.mockResolvedValueOnce(own(['A_SPBL', 'B_SPBL']));
     expect(await load(['B_SPBL', 'A_SPBL'], true)).toEqual(['B_SPBL', 'A_SPBL']);
-    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/mix/index/userGroupSelectedList', body: { groupId: 'mine' } }));
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: '/v1/mix/index/userGroupSelectedList', body: { groupId: 'mine' } }),
+    );
   });
 
   it('leave out what was just taken away here', async () => {

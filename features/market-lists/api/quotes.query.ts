@@ -58,7 +58,13 @@ function rowsOf(own: SelectedList, groupId: string | null, symbolIds: readonly s
 /** A user's favorites by their own call; by their ids while a star is on its way to the exchange. */
 async function ownRows(groupId: string | null, symbolIds: readonly string[], byIds: ListCall, signal: AbortSignal): Promise<HomeQuotation> {
   const body = groupId === null ? {} : { groupId };
-  const own = await request<SelectedList>({ method: 'POST', path: '/v1/mix/index/userGroupSelectedList', body, changesState: false, signal });
+  const own = await request<SelectedList>({
+    method: 'POST',
+    path: '/v1/mix/index/userGroupSelectedList',
+    body,
+    changesState: false,
+    signal,
+  });
   return rowsOf(own, groupId, symbolIds) ?? ask<HomeQuotation>(byIds, signal);
 }
 
@@ -67,7 +73,8 @@ export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAU
   const call = listCall(list, favorites);
   return queryOptions({
     queryKey: ['market-lists', 'all-rows', call],
-    queryFn: ({ signal }) => (isUser && list.section === 'favorite' ? ownRows(list.category, favorites, call, signal) : ask<HomeQuotation>(call, signal)),
+    queryFn: ({ signal }) =>
+      isUser && list.section === 'favorite' ? ownRows(list.category, favorites, call, signal) : ask<HomeQuotation>(call, signal),
     refetchInterval: SLOW_REFRESH_MS,
   });
 }

@@ -19,7 +19,10 @@ export type Prefetched = HomeQuotation | 'missing' | 'away';
 export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
   try {
     const { method, path, parameters } = firstRowsCall(view);
-    const quotation = await exchangeFetch<HomeQuotation>(path, { ...(method === 'GET' ? { query: parameters } : { body: parameters }), locale });
+    const quotation = await exchangeFetch<HomeQuotation>(path, {
+      ...(method === 'GET' ? { query: parameters } : { body: parameters }),
+      locale,
+    });
     if (quotation.isRegional === true) return quotation;
     return await client.fetchQuery({ ...firstRowsQuery(view), retry: false, queryFn: () => narrowed(quotation, view) });
   } catch (error) {
@@ -29,7 +32,9 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
 
 /** Names of a section's second level; asked once a page, by its head and its body. Rejects when the exchange is away. */
 export const fetchPlates = cache(async (type: string, locale: string): Promise<PlateConfig> =>
-  type === 'onChain' ? chainPlates(await exchangeFetch<AllChain>(CHAINS_PATH, { locale })) : exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }),
+  type === 'onChain'
+    ? chainPlates(await exchangeFetch<AllChain>(CHAINS_PATH, { locale }))
+    : exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }),
 );
 
 /** Puts the names of a section's second level, the rates and what the exchange offers into the query client; without an answer they are left out. */
@@ -38,7 +43,10 @@ export async function prefetchSurroundings(client: QueryClient, view: ListView, 
   const namesForAll = async (): Promise<PlateConfig> => ({ ...(await fetchPlates(plateType(view.list), locale)), regional: undefined });
   const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: namesForAll };
   const config = async () => listChoices(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
-  const surroundings = [client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }), client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config })];
+  const surroundings = [
+    client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }),
+    client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config }),
+  ];
   if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
   await Promise.all(surroundings);
 }
@@ -56,7 +64,10 @@ export async function fetchBanner(view: ListView, locale: string): Promise<Banne
       const { positions } = await exchangeFetch<ResourcePosition>('/v1/mix/onchain/resourcePositionV2', { query: { locale }, locale });
       return positions[0] ?? null;
     }
-    const { banners } = await exchangeFetch<LocationBanner>('/v1/mix/index/locationBanner', { body: { languageType: locale, location: section }, locale });
+    const { banners } = await exchangeFetch<LocationBanner>('/v1/mix/index/locationBanner', {
+      body: { languageType: locale, location: section },
+      locale,
+    });
     return banners[0] ?? null;
   } catch {
     return null;

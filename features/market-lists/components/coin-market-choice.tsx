@@ -17,7 +17,17 @@ export function CoinMarketChoice({ rows, market }: CoinMarketChoiceProps) {
   const lineName = useTranslations('search.class');
   if (rows.length < 2) return null;
   return (
-    <select className={styles.choice} aria-label={t('market')} value={market.symbolId} onChange={(event) => chooseCoinMarket(event.target.value, rows.map(({ symbolId }) => symbolId))}>
+    <select
+      className={styles.choice}
+      aria-label={t('market')}
+      value={market.symbolId}
+      onChange={(event) =>
+        chooseCoinMarket(
+          event.target.value,
+          rows.map(({ symbolId }) => symbolId),
+        )
+      }
+    >
       {rows.map(({ symbolId, symbolCodeDisplayName }) => (
         <option key={symbolId} value={symbolId}>
           {`${symbolCodeDisplayName} · ${lineName(marketLineOf(symbolId) ?? 'spot')}`}

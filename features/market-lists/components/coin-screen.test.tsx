@@ -24,21 +24,41 @@ vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
 vi.mock('@/components/market/sparkline-store', () => ({ pointsOf: () => undefined, wantPoints: () => () => undefined }));
 
-const of = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow => buildQuoteRow('BTC', { symbolId, coinId: 'bitcoin', coinName: 'Bitcoin', ...facts });
-const quotation = (rows: QuoteRow[]): HomeQuotation => ({ epoch: 1, asOf: 1, source: { kind: 'simulated', from: null, until: null, speed: 1 }, total: rows.length, quotes: [], rows });
+const of = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow =>
+  buildQuoteRow('BTC', { symbolId, coinId: 'bitcoin', coinName: 'Bitcoin', ...facts });
+const quotation = (rows: QuoteRow[]): HomeQuotation => ({
+  epoch: 1,
+  asOf: 1,
+  source: { kind: 'simulated', from: null, until: null, speed: 1 },
+  total: rows.length,
+  quotes: [],
+  rows,
+});
 /** A contract trades most; the spot market carries the facts. */
 const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turnover: '9000000', symbolCodeDisplayName: 'BTC/USDT Perp' });
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC', symbolCodeDisplayName: 'BTC/USDC' });
 
-function show(rows: QuoteRow[] | null, client = createQueryClient(), { tradeUrl = null, missing = null, openTitle = null }: { tradeUrl?: string | null; missing?: React.ReactNode; openTitle?: string | null } = {}) {
+function show(
+  rows: QuoteRow[] | null,
+  client = createQueryClient(),
+  {
+    tradeUrl = null,
+    missing = null,
+    openTitle = null,
+  }: { tradeUrl?: string | null; missing?: React.ReactNode; openTitle?: string | null } = {},
+) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
   const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} openTitle={openTitle} />;
   return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }
-const markets = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('data-symbol-id'));
+const markets = (): (string | null)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('data-symbol-id'));
 
 beforeEach(() => {
   request.mockReset().mockReturnValue(new Promise(() => undefined));
@@ -147,7 +167,8 @@ it('sorts its markets by the change that is shown, also against another basis', 
   const opens = { BTCUSDT_SPBL: '30000', BTCUSDC_SPBL: '59000' };
   changeBasis.set(480);
   const client = createQueryClient();
-  for (const bussiness of ['sp', 'mc'] as const) client.setQueryData(openPricesQuery(bussiness, 480).queryKey, { bussiness, timezone: 480, openTime: 0, opens });
+  for (const bussiness of ['sp', 'mc'] as const)
+    client.setQueryData(openPricesQuery(bussiness, 480).queryKey, { bussiness, timezone: 480, openTime: 0, opens });
   show([spot, small], client);
   const [, , change] = screen.getAllByRole('columnheader');
   await user.click(within(change ?? document.body).getByRole('button'));
@@ -159,7 +180,8 @@ it('sorts its markets by the change that is shown, also against another basis', 
 
 describe('the change of a market that keeps sessions', () => {
   const stock = of('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
-  const changeOf = (symbolId: string): HTMLElement | undefined => screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
+  const changeOf = (symbolId: string): HTMLElement | undefined =>
+    screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
 
   it('is called by its basis in the head of a coin that has no others, and beside its price', () => {
     show([stock]);
@@ -232,7 +254,11 @@ describe('where the site names a place to trade', () => {
   it('the coin and each of its markets lead there; their links open no coin', () => {
     show([perpetual, small], createQueryClient(), { tradeUrl: 'https://trade.example/{line}/{symbol}' });
     const links = screen.getAllByRole('link', { name: /^Trade / });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://trade.example/usdt-m/BTCUSDT', 'https://trade.example/usdt-m/BTCUSDT', 'https://trade.example/spot/BTCUSDC']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://trade.example/usdt-m/BTCUSDT',
+      'https://trade.example/usdt-m/BTCUSDT',
+      'https://trade.example/spot/BTCUSDC',
+    ]);
     const [, ofRow] = links;
     if (!ofRow) throw new Error('the row has no link');
     // Not prevented: the browser follows it.

@@ -36,7 +36,11 @@ const MARKET_FACTS = ['high', 'low', 'traded'] as const;
 const TRADED_LABEL = { currency: 'turnover', coin: 'volume' } as const;
 
 /** The markets of one coin are a list like any other, with the columns every line has. */
-const VIEW = { ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }), sort: 'turnover', direction: 'desc' } as const;
+const VIEW = {
+  ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }),
+  sort: 'turnover',
+  direction: 'desc',
+} as const;
 
 function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   const label = useColumnLabel();

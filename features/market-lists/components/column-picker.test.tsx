@@ -20,7 +20,10 @@ function show(columns: readonly ColumnKey[] | null) {
   return { user: userEvent.setup(), onApply, onClose };
 }
 const boxes = (): HTMLInputElement[] => screen.getAllByRole('checkbox');
-const checked = (): string[] => boxes().filter((box) => box.checked).map((box) => box.closest('label')?.textContent ?? '');
+const checked = (): string[] =>
+  boxes()
+    .filter((box) => box.checked)
+    .map((box) => box.closest('label')?.textContent ?? '');
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 beforeEach(installDialog);
@@ -29,12 +32,26 @@ it('offers all columns of the list; those it shows by itself are chosen', () => 
   show(null);
   expect(screen.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   expect(boxes()).toHaveLength(15);
-  expect(checked()).toEqual(['Name', 'Last price', '24h change', 'Last 24h', '24h high', '24h low', '24h volume', '24h turnover', 'Market cap']);
+  expect(checked()).toEqual([
+    'Name',
+    'Last price',
+    '24h change',
+    'Last 24h',
+    '24h high',
+    '24h low',
+    '24h volume',
+    '24h turnover',
+    'Market cap',
+  ]);
 });
 
 it('has the chosen ones first, in their order', () => {
   show(['name', 'supply', 'price']);
-  expect(boxes().slice(0, 3).map((box) => box.closest('label')?.textContent)).toEqual(['Name', 'Supply', 'Last price']);
+  expect(
+    boxes()
+      .slice(0, 3)
+      .map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Name', 'Supply', 'Last price']);
   expect(checked()).toEqual(['Name', 'Supply', 'Last price']);
 });
 

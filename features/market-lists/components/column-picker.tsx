@@ -21,7 +21,9 @@ export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
   const t = useTranslations('markets.tools');
   const label = useColumnLabel();
   const offered = columnsOf(view.list);
-  const [chosen, setChosen] = useState<readonly ColumnKey[]>(() => view.columns ?? offered.filter(({ from }) => from !== 'chosen').map(({ key }) => key));
+  const [chosen, setChosen] = useState<readonly ColumnKey[]>(
+    () => view.columns ?? offered.filter(({ from }) => from !== 'chosen').map(({ key }) => key),
+  );
   const apply = (columns: readonly ColumnKey[]): void => {
     setChosen(columns);
     onApply(columns);
@@ -37,10 +39,20 @@ export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
                 <input type="checkbox" checked={at !== -1} disabled={key === 'name'} onChange={() => apply(toggleColumn(chosen, key))} />
                 {label(key)}
               </label>
-              <S.Small type="button" aria-label={t('earlier', { column: label(key) })} disabled={at <= 1} onClick={() => apply(moveColumn(chosen, key, -1))}>
+              <S.Small
+                type="button"
+                aria-label={t('earlier', { column: label(key) })}
+                disabled={at <= 1}
+                onClick={() => apply(moveColumn(chosen, key, -1))}
+              >
                 <UpIcon size={16} />
               </S.Small>
-              <S.Small type="button" aria-label={t('later', { column: label(key) })} disabled={at < 1 || at === chosen.length - 1} onClick={() => apply(moveColumn(chosen, key, 1))}>
+              <S.Small
+                type="button"
+                aria-label={t('later', { column: label(key) })}
+                disabled={at < 1 || at === chosen.length - 1}
+                onClick={() => apply(moveColumn(chosen, key, 1))}
+              >
                 <DownIcon size={16} />
               </S.Small>
             </S.Item>

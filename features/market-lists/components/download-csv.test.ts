@@ -28,18 +28,29 @@ describe('csvOf', () => {
   });
 
   it('leaves out the small pictures, head and all', () => {
-    expect(lines(csvOf([buildQuoteRow('BTC')], columns('name', 'sparkline', 'price'), label, context))).toEqual(['NAME,PRICE', 'BTC/USDT,100.00']);
+    expect(lines(csvOf([buildQuoteRow('BTC')], columns('name', 'sparkline', 'price'), label, context))).toEqual([
+      'NAME,PRICE',
+      'BTC/USDT,100.00',
+    ]);
   });
 
   it('holds the live price where that is newer than the row', () => {
-    tickStore.applySnapshot({ epoch: 1, data: [['BTCUSDT_SPBL', 11, 0, '60.00', '80.00'], ['ETHUSDT_SPBL', 9, 1, '1.00', '80.00']] });
+    tickStore.applySnapshot({
+      epoch: 1,
+      data: [
+        ['BTCUSDT_SPBL', 11, 0, '60.00', '80.00'],
+        ['ETHUSDT_SPBL', 9, 1, '1.00', '80.00'],
+      ],
+    });
     tickStore.flush();
     const rows = [buildQuoteRow('BTC'), buildQuoteRow('ETH')];
     expect(lines(csvOf(rows, columns('price', 'change'), label, context)).slice(1)).toEqual(['60.00,−25.00%', '100.00,+25.00%']);
   });
 
   it('says -- of what is unknown, as the table does', () => {
-    expect(lines(csvOf([buildQuoteRow('BTC', { price: null, open24h: null })], columns('price', 'change', 'marketCap'), label, context))[1]).toBe('--,--,--');
+    expect(
+      lines(csvOf([buildQuoteRow('BTC', { price: null, open24h: null })], columns('price', 'change', 'marketCap'), label, context))[1],
+    ).toBe('--,--,--');
   });
 
   it('lets no coin’s name calculate in a spreadsheet', () => {

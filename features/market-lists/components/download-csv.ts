@@ -8,7 +8,12 @@ import { tickStore } from '@/lib/realtime/tick-store';
 import type { Column, ColumnKey } from '../model/columns';
 
 /** The table as text: heads, then every row as its cells say it now. The small pictures are left out. */
-export function csvOf(rows: readonly QuoteRow[], columns: readonly Column[], label: (column: ColumnKey) => string, context: CellContext): string {
+export function csvOf(
+  rows: readonly QuoteRow[],
+  columns: readonly Column[],
+  label: (column: ColumnKey) => string,
+  context: CellContext,
+): string {
   const keys = columns.flatMap(({ key }) => (key === 'sparkline' ? [] : [key]));
   const lines = rows.map((row) => {
     const values = newest(row, tickStore.get(row.symbolId));
@@ -18,7 +23,13 @@ export function csvOf(rows: readonly QuoteRow[], columns: readonly Column[], lab
 }
 
 /** Gives the browser a file of what the list shows: `spot-usdt-2026-11-21T02-30-00Z.csv`. */
-export function downloadCsv(list: ListRef, rows: readonly QuoteRow[], columns: readonly Column[], label: (column: ColumnKey) => string, context: CellContext): void {
+export function downloadCsv(
+  list: ListRef,
+  rows: readonly QuoteRow[],
+  columns: readonly Column[],
+  label: (column: ColumnKey) => string,
+  context: CellContext,
+): void {
   const name = `${listCode(list).replaceAll('/', '-')}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`;
   saveFile(name, 'text/csv;charset=utf-8', csvOf(rows, columns, label, context));
 }

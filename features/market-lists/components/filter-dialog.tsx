@@ -23,7 +23,9 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   const t = useTranslations('markets.tools');
   const label = useColumnLabel();
   const offered = filtersOf(view.list);
-  const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])));
+  const [draft, setDraft] = useState<Draft>(() =>
+    Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])),
+  );
   const boundsOf = (key: FilterKey): readonly [string, string] => draft[key] ?? ['', ''];
   const set = (key: FilterKey, place: 0 | 1, text: string): void => {
     const [min, max] = boundsOf(key);

@@ -28,7 +28,11 @@ function FeedName({ source }: { source: FeedSource }) {
 function FreshnessNotice() {
   const t = useTranslations('markets');
   const isDelayed = useIsDelayed();
-  return <span className={styles.notice} role="status">{isDelayed ? t('delayed') : null}</span>;
+  return (
+    <span className={styles.notice} role="status">
+      {isDelayed ? t('delayed') : null}
+    </span>
+  );
 }
 
 /** Says that updates are slowed or paused, and ends it. */

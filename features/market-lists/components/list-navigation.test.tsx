@@ -20,12 +20,20 @@ function show(path: string, answer: 'none yet' | string[] | 'refused', isRegiona
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { enabled: false, retry: false } });
   const { queryKey } = platesQuery(view.list, 'en');
-  if (answer === 'refused') client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: new Error('refused') });
-  else if (answer !== 'none yet') client.setQueryData(queryKey, { type: view.list.section, plates: answer.map((code) => ({ code, name: code, count: 1 })) });
+  if (answer === 'refused')
+    client
+      .getQueryCache()
+      .build(client, { queryKey })
+      .setState({ status: 'error', error: new Error('refused') });
+  else if (answer !== 'none yet')
+    client.setQueryData(queryKey, { type: view.list.section, plates: answer.map((code) => ({ code, name: code, count: 1 })) });
   render(<SecondLevel list={view.list} quotes={[]} isRegional={isRegional} />, { wrapper: buildPage(client) });
 }
 const rows = () => screen.getAllByRole('navigation').map((row) => row.getAttribute('aria-label'));
-const chips = () => within(screen.getByRole('navigation', { name: 'Category' })).queryAllByRole('link').map((chip) => chip.textContent);
+const chips = () =>
+  within(screen.getByRole('navigation', { name: 'Category' }))
+    .queryAllByRole('link')
+    .map((chip) => chip.textContent);
 
 it.each([
   ['onChain', ['All'], ['All', 'solana']],
@@ -68,10 +76,34 @@ describe('the sections', () => {
   };
 
   it.each([
-    ['that every country is offered stand in their order', [], [], 'spot', ['Spot', 'Futures', 'Margin', 'On-chain', 'RWA', 'Stocks', 'TradFi', 'Favorites']],
-    ['that only some are offered stand last', ['onChain', 'rwa'], [], 'spot', ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', 'On-chain', 'RWA']],
-    ['are not shown where they are off', ['onChain', 'rwa'], ['onChain'], 'spot', ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', null, 'RWA']],
-    ['are shown on the page that is theirs', ['onChain'], ['onChain'], 'onChain', ['Spot', 'Futures', 'Margin', 'RWA', 'Stocks', 'TradFi', 'Favorites', 'On-chain']],
+    [
+      'that every country is offered stand in their order',
+      [],
+      [],
+      'spot',
+      ['Spot', 'Futures', 'Margin', 'On-chain', 'RWA', 'Stocks', 'TradFi', 'Favorites'],
+    ],
+    [
+      'that only some are offered stand last',
+      ['onChain', 'rwa'],
+      [],
+      'spot',
+      ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', 'On-chain', 'RWA'],
+    ],
+    [
+      'are not shown where they are off',
+      ['onChain', 'rwa'],
+      ['onChain'],
+      'spot',
+      ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', null, 'RWA'],
+    ],
+    [
+      'are shown on the page that is theirs',
+      ['onChain'],
+      ['onChain'],
+      'onChain',
+      ['Spot', 'Futures', 'Margin', 'RWA', 'Stocks', 'TradFi', 'Favorites', 'On-chain'],
+    ],
   ] as const)('%s', (_, regional, off, path, tabs) => {
     expect(showTabs(regional, [...off], path)).toEqual(tabs);
   });

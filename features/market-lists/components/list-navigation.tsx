@@ -24,13 +24,27 @@ function NearLink({ href, isCurrent, children }: { href: string; isCurrent: bool
     }
   }, [isCurrent]);
   return (
-    <Link ref={link} href={href} prefetch={false} scroll={false} aria-current={isCurrent ? 'page' : undefined} onPointerEnter={prefetch} onFocus={prefetch}>
+    <Link
+      ref={link}
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
       {children}
     </Link>
   );
 }
 
-const wholeOf = (section: ListSection): ListRef => ({ section, contractLine: section === 'futures' ? 'usdt-m' : null, category: null, board: null, quote: null });
+const wholeOf = (section: ListSection): ListRef => ({
+  section,
+  contractLine: section === 'futures' ? 'usdt-m' : null,
+  category: null,
+  board: null,
+  quote: null,
+});
 
 /** The sections as tabs; those that some countries are not offered stand last, and are shown where they are offered. */
 export function SectionTabs({ list }: { list: ListRef }) {
@@ -65,7 +79,11 @@ function LineChips({ list }: { list: ListRef }) {
   return (
     <nav className={styles.chips} aria-label={t('filter.line')}>
       {CONTRACT_LINES.map((contractLine) => (
-        <NearLink key={contractLine} href={listPath({ ...wholeOf('futures'), contractLine })} isCurrent={list.contractLine === contractLine}>
+        <NearLink
+          key={contractLine}
+          href={listPath({ ...wholeOf('futures'), contractLine })}
+          isCurrent={list.contractLine === contractLine}
+        >
           {t(`heading.${listKind({ ...list, contractLine })}`)}
         </NearLink>
       ))}

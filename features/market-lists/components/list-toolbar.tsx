@@ -50,7 +50,12 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={t('label')}>
       {view.filters.map((filter) => (
-        <button className={styles.active} key={filter.key} type="button" onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}>
+        <button
+          className={styles.active}
+          key={filter.key}
+          type="button"
+          onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}
+        >
           {label(filter.key)} <bdi dir="ltr">{rangeText(filter)}</bdi> <span aria-hidden="true">×</span>
           <span className="visually-hidden">{t('remove')}</span>
         </button>
@@ -69,7 +74,11 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
       <Button size="small" aria-haspopup="dialog" onClick={() => setPanel('views')}>
         {t('views')}
       </Button>
-      <Button size="small" aria-pressed={view.density === 'compact'} onClick={() => onChange({ ...view, density: view.density === 'compact' ? 'comfortable' : 'compact' })}>
+      <Button
+        size="small"
+        aria-pressed={view.density === 'compact'}
+        onClick={() => onChange({ ...view, density: view.density === 'compact' ? 'comfortable' : 'compact' })}
+      >
         {t('compact')}
       </Button>
       <Button size="small" onClick={() => void save()}>

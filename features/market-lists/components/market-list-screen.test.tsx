@@ -15,7 +15,18 @@ import { parseListPath } from '../model/list-view';
 import { MarketListScreen } from './market-list-screen';
 
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ href, children, prefetch: _prefetch, scroll: _scroll, ...rest }: { href: string; children: React.ReactNode; prefetch: boolean; scroll: boolean }) => (
+  Link: ({
+    href,
+    children,
+    prefetch: _prefetch,
+    scroll: _scroll,
+    ...rest
+  }: {
+    href: string;
+    children: React.ReactNode;
+    prefetch: boolean;
+    scroll: boolean;
+  }) => (
     <a href={href} {...rest}>
       {children}
     </a>
@@ -69,7 +80,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const tickers = (): string[] => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent ?? '');
+const tickers = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent ?? '');
 
 it('shows price, change with its sign, and unknown values as --', () => {
   show([buildQuoteRow('BTC'), buildQuoteRow('NIL', { price: null, high24h: null, turnover: '1' })]);
@@ -106,7 +121,11 @@ it('says of coins nothing but the last 24 hours', () => {
 
 it('sorts by a column in three steps, says so to assistive technology and in the address', async () => {
   const user = userEvent.setup();
-  show([buildQuoteRow('A', { price: '5', turnover: '3' }), buildQuoteRow('B', { price: '9', turnover: '2' }), buildQuoteRow('C', { price: '7', turnover: '1' })]);
+  show([
+    buildQuoteRow('A', { price: '5', turnover: '3' }),
+    buildQuoteRow('B', { price: '9', turnover: '2' }),
+    buildQuoteRow('C', { price: '7', turnover: '1' }),
+  ]);
   const head = screen.getByRole('columnheader', { name: /last price/i });
   const press = () => user.click(within(head).getByRole('button'));
 
@@ -160,7 +179,8 @@ describe('a change filter', () => {
 
   it('counts the change that is shown when another basis is chosen, before anybody touches the page', async () => {
     const client = createQueryClient();
-    for (const business of ['sp', 'mc'] as const) client.setQueryData(openPricesQuery(business, 480).queryKey, { bussiness: business, timezone: 480, openTime: 0, opens });
+    for (const business of ['sp', 'mc'] as const)
+      client.setQueryData(openPricesQuery(business, 480).queryKey, { bussiness: business, timezone: 480, openTime: 0, opens });
     changeBasis.set(480);
     show(rows, client);
     await waitFor(() => expect(tickers()).toEqual([expect.stringContaining('B')]));

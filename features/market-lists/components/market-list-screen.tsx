@@ -32,8 +32,20 @@ function ListBody({ view, list, onSort, onRest, onClear }: ListBodyProps) {
   const t = useTranslations('markets');
   if (list.status === 'failed') return <ListFailed onRetry={list.retry} />;
   if (list.status === 'loading') return <ListSkeleton />;
-  if (list.rows.length === 0) return <ListEmpty list={view.list}>{view.filters.length === 0 ? null : <Button onClick={onClear}>{t('tools.clear')}</Button>}</ListEmpty>;
-  return <MarketTable view={view} rows={list.rows} total={list.total} caption={t('table', { list: t(`heading.${listKind(view.list)}`) })} onSort={onSort} onRest={onRest} />;
+  if (list.rows.length === 0)
+    return (
+      <ListEmpty list={view.list}>{view.filters.length === 0 ? null : <Button onClick={onClear}>{t('tools.clear')}</Button>}</ListEmpty>
+    );
+  return (
+    <MarketTable
+      view={view}
+      rows={list.rows}
+      total={list.total}
+      caption={t('table', { list: t(`heading.${listKind(view.list)}`) })}
+      onSort={onSort}
+      onRest={onRest}
+    />
+  );
 }
 
 /** Puts a view into the address, where it can be sent and comes back to. */
@@ -99,7 +111,13 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
           <SecondLevel list={view.list} quotes={list.quotes} isRegional={missing !== null} />
           <ListToolbar view={view} loadRows={list.loadAll} onChange={show} />
         </div>
-        <ListBody view={view} list={list} onSort={(key) => show({ ...view, ...nextSort(view, key) })} onRest={setIsResting} onClear={() => show({ ...view, filters: [] })} />
+        <ListBody
+          view={view}
+          list={list}
+          onSort={(key) => show({ ...view, ...nextSort(view, key) })}
+          onRest={setIsResting}
+          onClear={() => show({ ...view, filters: [] })}
+        />
       </div>
     </CellContextProvider>
   );

@@ -73,7 +73,14 @@ function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
 /** One row of a list; it renders when its symbol changes, its cells when their values do. */
 export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed }: MarketRowProps) {
   return (
-    <tr className={table.row} data-symbol-id={row.symbolId} data-coin-id={row.coinId} data-status={row.status} aria-rowindex={place + 1} tabIndex={-1}>
+    <tr
+      className={table.row}
+      data-symbol-id={row.symbolId}
+      data-coin-id={row.coinId}
+      data-status={row.status}
+      aria-rowindex={place + 1}
+      tabIndex={-1}
+    >
       {columns.map(({ key, from }) =>
         key === 'name' ? (
           <th className={table.cell} scope="row" key={key} data-key={key} data-from={from} data-align="start">
@@ -82,7 +89,9 @@ export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed 
         ) : (
           <td className={table.cell} key={key} data-from={from}>
             {/* Another symbol in this place is no move of this one's number: as a new element it shifts nothing. */}
-            <Fragment key={row.symbolId}>{CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}</Fragment>
+            <Fragment key={row.symbolId}>
+              {CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}
+            </Fragment>
           </td>
         ),
       )}

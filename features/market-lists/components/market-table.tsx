@@ -59,7 +59,16 @@ function Head({ column, from, label, hint, view, unranked, onSort }: HeadProps) 
     );
   }
   const sorted = view.sort === column ? view.direction : null;
-  return <SortHeader label={label} hint={hint} sorted={sorted} from={from} align={column === 'name' ? 'start' : 'end'} onSort={() => onSort(column)} />;
+  return (
+    <SortHeader
+      label={label}
+      hint={hint}
+      sorted={sorted}
+      from={from}
+      align={column === 'name' ? 'start' : 'end'}
+      onSort={() => onSort(column)}
+    />
+  );
 }
 
 const NO_COLUMNS: readonly string[] = [];
@@ -92,14 +101,35 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ key, from }) => (
-              <Head key={key} column={key} from={from} label={label(key)} hint={hintOf(key)} view={view} unranked={unranked} onSort={onSort} />
+              <Head
+                key={key}
+                column={key}
+                from={from}
+                label={label(key)}
+                hint={hintOf(key)}
+                view={view}
+                unranked={unranked}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onClick={open} onKeyDown={open} onPointerEnter={(event) => onRest(event.pointerType === 'mouse')} onPointerLeave={() => onRest(false)}>
+        <tbody
+          ref={body}
+          onClick={open}
+          onKeyDown={open}
+          onPointerEnter={(event) => onRest(event.pointerType === 'mouse')}
+          onPointerLeave={() => onRest(false)}
+        >
           <Spacer rows={start} rowHeight={rowHeight} />
           {mounted.map((row, offset) => (
-            <MarketRow key={start + offset} row={row} columns={columns} place={start + offset + 1} isMixed={view.list.section === 'favorite'} />
+            <MarketRow
+              key={start + offset}
+              row={row}
+              columns={columns}
+              place={start + offset + 1}
+              isMixed={view.list.section === 'favorite'}
+            />
           ))}
           <Spacer rows={total - start - mounted.length} rowHeight={rowHeight} />
         </tbody>

@@ -29,7 +29,11 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
             <Link href={one.href} prefetch={false} style={{ flex: 1 }} onClick={onClose}>
               {one.name}
             </Link>
-            <S.Small type="button" aria-label={t('deleteView', { name: one.name })} onClick={() => savedViews.set(views.filter((other) => other !== one))}>
+            <S.Small
+              type="button"
+              aria-label={t('deleteView', { name: one.name })}
+              onClick={() => savedViews.set(views.filter((other) => other !== one))}
+            >
               <TrashIcon size={16} />
             </S.Small>
           </S.Item>
@@ -44,7 +48,14 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
         }}
       >
         <S.Actions>
-          <Input size="small" aria-label={t('viewName')} placeholder={t('viewName')} maxLength={VIEW_NAME_LENGTH_MAX} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            size="small"
+            aria-label={t('viewName')}
+            placeholder={t('viewName')}
+            maxLength={VIEW_NAME_LENGTH_MAX}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
           <Button type="submit" size="small" kind="primary" disabled={next === null}>
             {t('saveView')}
           </Button>

@@ -3,7 +3,13 @@ import { SessionClock } from '@/components/market/session-clock';
 import type { ListRef } from '@/lib/contract/lists';
 import type { SessionCode } from '@/lib/contract/sessions';
 
-const CLASS_SESSION: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals', stocks: 'us-stocks' };
+const CLASS_SESSION: Readonly<Record<string, SessionCode>> = {
+  commodities: 'commodities',
+  forex: 'forex',
+  indexes: 'indexes',
+  metals: 'metals',
+  stocks: 'us-stocks',
+};
 
 /** Sessions that a list's rows keep. */
 function sessionsOf({ section, category }: ListRef): readonly SessionCode[] {

@@ -16,5 +16,8 @@ export function useChangeBasis(): ChangeBasis {
   const isOther = basis !== BASIS_LAST_24H;
   const spot = useQuery({ ...openPricesQuery('sp', basis), enabled: isOther }).data;
   const contracts = useQuery({ ...openPricesQuery('mc', basis), enabled: isOther }).data;
-  return useMemo(() => (isOther ? { basis, opens: spot && contracts ? { ...spot.opens, ...contracts.opens } : null } : CHANGE_LAST_24H), [basis, isOther, spot, contracts]);
+  return useMemo(
+    () => (isOther ? { basis, opens: spot && contracts ? { ...spot.opens, ...contracts.opens } : null } : CHANGE_LAST_24H),
+    [basis, isOther, spot, contracts],
+  );
 }

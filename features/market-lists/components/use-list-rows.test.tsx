@@ -30,13 +30,19 @@ function show() {
   const client = createQueryClient();
   if (!view) throw new Error('no such list');
   client.setQueryData(firstRowsQuery(view).queryKey, quotation('BTC'));
-  return renderHook(() => useListRows({ initialView: view, view, isWhole: false, isHeld: false, change: CHANGE_LAST_24H }), { wrapper: buildPage(client) }).result;
+  return renderHook(() => useListRows({ initialView: view, view, isWhole: false, isHeld: false, change: CHANGE_LAST_24H }), {
+    wrapper: buildPage(client),
+  }).result;
 }
 const coinsOf = (rows: readonly { leftCoinName: string }[]): string[] => rows.map(({ leftCoinName }) => leftCoinName);
 
 beforeEach(() => {
   cachedUser.set({ userId: '1', loginName: 'a@example.org', accountMode: 1 });
-  request.mockReset().mockImplementation(({ path }: { path: string }) => (path === QUOTATION_PATH ? Promise.resolve(quotation('BTC', 'OLD', 'ETH')) : new Promise(() => undefined)));
+  request
+    .mockReset()
+    .mockImplementation(({ path }: { path: string }) =>
+      path === QUOTATION_PATH ? Promise.resolve(quotation('BTC', 'OLD', 'ETH')) : new Promise(() => undefined),
+    );
 });
 afterEach(() => {
   cachedUser.clear();

@@ -51,14 +51,18 @@ function listFacts(known: HomeQuotation | undefined, isFailed: boolean): Pick<Li
 
 /** The list's name for the live order; favorites are ordered by whoever owns them. */
 function orderOf({ list, sort, direction }: ListView, basis: number): string | null {
-  return list.section === 'favorite' || sort === 'place' ? null : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
+  return list.section === 'favorite' || sort === 'place'
+    ? null
+    : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
 }
 
 /** All rows, or only those a unified account can trade as one. */
-const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly QuoteRow[] => (isUnified ? rows.filter(({ supportUtaFlag }) => supportUtaFlag) : rows);
+const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly QuoteRow[] =>
+  isUnified ? rows.filter(({ supportUtaFlag }) => supportUtaFlag) : rows;
 
 /** The first rows were narrowed by the change of the last 24 h; against another basis others may lie in the range. */
-const isReshaped = ({ filters }: ListView, { opens }: ChangeBasis): boolean => opens !== null && filters.some(({ key }) => key === 'change');
+const isReshaped = ({ filters }: ListView, { opens }: ChangeBasis): boolean =>
+  opens !== null && filters.some(({ key }) => key === 'change');
 
 type Shape = typeof shapeRows;
 
@@ -79,7 +83,11 @@ function useAllRows(list: ListRef, isWhole: boolean) {
   const isWanted = isWhole || isFavorites;
   const isEmpty = isFavorites && favorites?.length === 0;
   const isKnown = !isFavorites || (favorites?.length ?? 0) > 0;
-  const all = useQuery({ ...allRowsQuery(list, favorites ?? [], isUser), enabled: isWanted && isKnown, placeholderData: isFavorites ? (known) => known : undefined });
+  const all = useQuery({
+    ...allRowsQuery(list, favorites ?? [], isUser),
+    enabled: isWanted && isKnown,
+    placeholderData: isFavorites ? (known) => known : undefined,
+  });
   return { all, shape: useShape(isWanted), isEmpty };
 }
 
@@ -101,5 +109,11 @@ export function useListRows({ initialView, view, isWhole, isHeld, change }: List
     const [{ data }, { shapeRows }] = await Promise.all([all.refetch(), import('../model/shape-rows')]);
     return data ? shapeRows(tradable(data.rows, isUnified), view, order, basis) : known.rows;
   };
-  return { ...listFacts(first.data ?? all.data, first.isError), rows: known.rows, total: known.total, retry: () => void first.refetch(), loadAll };
+  return {
+    ...listFacts(first.data ?? all.data, first.isError),
+    rows: known.rows,
+    total: known.total,
+    retry: () => void first.refetch(),
+    loadAll,
+  };
 }

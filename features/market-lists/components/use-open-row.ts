@@ -2,9 +2,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 
-const isPlainClick = (event: MouseEvent | KeyboardEvent): boolean => event.type === 'click' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+const isPlainClick = (event: MouseEvent | KeyboardEvent): boolean =>
+  event.type === 'click' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
-const isEnterOnRow = (event: MouseEvent | KeyboardEvent, target: HTMLElement): boolean => 'key' in event && event.key === 'Enter' && target.tagName === 'TR';
+const isEnterOnRow = (event: MouseEvent | KeyboardEvent, target: HTMLElement): boolean =>
+  'key' in event && event.key === 'Enter' && target.tagName === 'TR';
 
 /** Opens a row's coin without a new document: a plain click on its name, or Enter while the row has the focus. One listener for all rows. */
 export function useOpenRow(): (event: MouseEvent | KeyboardEvent) => void {

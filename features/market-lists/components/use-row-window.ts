@@ -5,7 +5,8 @@ import { type RowWindow, rowWindow } from '../model/row-window';
 const ROW_HEIGHT_DEFAULT = 48;
 
 /** Height of a row in px, as the style of this breakpoint says. */
-const rowHeightOf = (body: Element): number => Number.parseFloat(getComputedStyle(body).getPropertyValue('--row-height')) || ROW_HEIGHT_DEFAULT;
+const rowHeightOf = (body: Element): number =>
+  Number.parseFloat(getComputedStyle(body).getPropertyValue('--row-height')) || ROW_HEIGHT_DEFAULT;
 
 interface WindowedRows extends RowWindow {
   /** Height of a row in px; null until the page is interactive, when nothing stands for the missing rows yet. */
@@ -16,7 +17,12 @@ interface WindowedRows extends RowWindow {
  * The part of a list in view. The first render mounts `firstRows`, as the server did; afterwards only what the
  * viewport shows, measured once a frame at most.
  */
-export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, rowCount: number, firstRows: number, density: string): WindowedRows {
+export function useRowWindow(
+  body: RefObject<HTMLTableSectionElement | null>,
+  rowCount: number,
+  firstRows: number,
+  density: string,
+): WindowedRows {
   const [rows, setRows] = useState<WindowedRows>({ start: 0, end: firstRows, rowHeight: null });
 
   useEffect(() => {

@@ -2,7 +2,8 @@
 import { type RefObject, useEffect } from 'react';
 import { HELP_EVENT, SEARCH_EVENT } from '@/lib/page-events';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const PAGE_ROWS = 10;
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
@@ -11,14 +12,16 @@ const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Page
 function moveFocus(body: HTMLElement, step: number): boolean {
   const rows = [...body.querySelectorAll<HTMLElement>('tr[data-symbol-id]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = at === -1 ? rows.find((row) => row.getBoundingClientRect().bottom > 0) : rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+  const next =
+    at === -1 ? rows.find((row) => row.getBoundingClientRect().bottom > 0) : rows[Math.min(rows.length - 1, Math.max(0, at + step))];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
   return next !== undefined;
 }
 
 /** True for a press that is nobody else's: no modifier, no field, not taken. */
-const isFree = (event: KeyboardEvent): boolean => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
 const EVENT_OF_KEY: Readonly<Record<string, string>> = { '?': HELP_EVENT, '/': SEARCH_EVENT };
 

@@ -23,10 +23,18 @@ const BASE = 'name:phone price:phone change:phone';
 
 /** Columns of each section's lists, in reading order. */
 const COLUMNS: Readonly<Record<ListSection, readonly Column[]>> = {
-  spot: columns(`${BASE} sparkline:pc high:pc low:pc volume:pc turnover:tablet marketCap:pc rank:chosen change1h:chosen change7d:chosen change30d:chosen supply:chosen allTimeHigh:chosen`),
-  futures: columns(`${BASE} sparkline:pc mark:tablet index:wide fundingRate:tablet openInterest:pc high:wide low:wide turnover:pc leverage:wide volume:chosen`),
-  margin: columns(`${BASE} sparkline:pc leverage:tablet dailyInterest:tablet borrowable:pc high:wide low:wide volume:pc turnover:pc marketCap:chosen`),
-  onChain: columns(`${BASE} sparkline:pc chain:tablet contract:wide liquidity:tablet fdv:pc holders:pc age:wide turnover:pc high:chosen low:chosen volume:chosen marketCap:chosen`),
+  spot: columns(
+    `${BASE} sparkline:pc high:pc low:pc volume:pc turnover:tablet marketCap:pc rank:chosen change1h:chosen change7d:chosen change30d:chosen supply:chosen allTimeHigh:chosen`,
+  ),
+  futures: columns(
+    `${BASE} sparkline:pc mark:tablet index:wide fundingRate:tablet openInterest:pc high:wide low:wide turnover:pc leverage:wide volume:chosen`,
+  ),
+  margin: columns(
+    `${BASE} sparkline:pc leverage:tablet dailyInterest:tablet borrowable:pc high:wide low:wide volume:pc turnover:pc marketCap:chosen`,
+  ),
+  onChain: columns(
+    `${BASE} sparkline:pc chain:tablet contract:wide liquidity:tablet fdv:pc holders:pc age:wide turnover:pc high:chosen low:chosen volume:chosen marketCap:chosen`,
+  ),
   rwa: columns(`${BASE} sparkline:pc underlying:tablet premium:tablet high:wide low:wide volume:pc turnover:pc marketCap:pc`),
   stocks: columns(`${BASE} sparkline:pc high:pc low:pc volume:tablet turnover:pc marketCap:tablet`),
   tradfi: columns(`${BASE} sparkline:pc high:tablet low:tablet volume:pc turnover:pc`),
@@ -56,7 +64,12 @@ const KEYS_MAX = 20;
 export function parseColumns(text: string | undefined, list: Pick<ListRef, 'section'>): readonly ColumnKey[] | null {
   if (text === undefined || text.length > 200) return null;
   const offered = columnsOf(list);
-  const keys = new Set(text.split(',').slice(0, KEYS_MAX).flatMap((part) => offered.find(({ key }) => key === part)?.key ?? []));
+  const keys = new Set(
+    text
+      .split(',')
+      .slice(0, KEYS_MAX)
+      .flatMap((part) => offered.find(({ key }) => key === part)?.key ?? []),
+  );
   if (keys.size === 0) return null;
   keys.delete('name');
   return ['name', ...keys];

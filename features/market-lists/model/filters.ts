@@ -3,7 +3,17 @@ import { compareDecimals } from '@/lib/money/digits';
 import { queryText, type Query } from './query';
 
 /** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
-export const FILTER_KEYS = ['price', 'change', 'turnover', 'marketCap', 'leverage', 'fundingRate', 'openInterest', 'liquidity', 'holders'] as const;
+export const FILTER_KEYS = [
+  'price',
+  'change',
+  'turnover',
+  'marketCap',
+  'leverage',
+  'fundingRate',
+  'openInterest',
+  'liquidity',
+  'holders',
+] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** A range every shown row lies in; decimal text, null is open. */

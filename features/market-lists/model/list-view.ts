@@ -61,7 +61,9 @@ export function listQuery(view: ListView): string {
   for (const filter of filters) entries.push([filter.key, rangeText(filter)]);
   if (density !== plain.density) entries.push(['density', density]);
   // Commas and points read better plain, and mean nothing in a query.
-  return entries.length === 0 ? '' : `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
+  return entries.length === 0
+    ? ''
+    : `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
 
 /** Texts and ages rise first, everything else falls first. */

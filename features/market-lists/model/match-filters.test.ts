@@ -13,7 +13,14 @@ it.each([
   ['above the upper bound', [{ key: 'price', min: null, max: '99.99' }], false],
   ['a change is in per cent', [{ key: 'change', min: '24', max: '26' }], true],
   ['market cap is worth in USDT', [{ key: 'marketCap', min: '500', max: '500' }], true],
-  ['every range counts', [{ key: 'price', min: '1', max: null }, { key: 'change', min: '50', max: null }], false],
+  [
+    'every range counts',
+    [
+      { key: 'price', min: '1', max: null },
+      { key: 'change', min: '50', max: null },
+    ],
+    false,
+  ],
   ['what is unknown lies in no range', [{ key: 'leverage', min: null, max: '1000' }], false],
   ['no filter, no condition', [], true],
 ] as const)('%s', (_, filters, expected) => expect(matchesFilters(row, filters)).toBe(expected));

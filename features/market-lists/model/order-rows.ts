@@ -5,10 +5,19 @@ import type { ListView } from './list-view';
 import { rowValue } from './row-values';
 
 /** Rows of a view in the order their own numbers give: what is shown until the exchange sends the live order. */
-export function sortRows(rows: readonly QuoteRow[], { sort, direction }: Pick<ListView, 'sort' | 'direction'>, basis: ChangeBasis = CHANGE_LAST_24H): QuoteRow[] {
+export function sortRows(
+  rows: readonly QuoteRow[],
+  { sort, direction }: Pick<ListView, 'sort' | 'direction'>,
+  basis: ChangeBasis = CHANGE_LAST_24H,
+): QuoteRow[] {
   if (sort === 'place') return [...rows];
   return rows
-    .map((row) => ({ row, symbolId: row.symbolId, turnover: row.turnover === null ? null : Number(row.turnover), value: rowValue(row, sort, basis) }))
+    .map((row) => ({
+      row,
+      symbolId: row.symbolId,
+      turnover: row.turnover === null ? null : Number(row.turnover),
+      value: rowValue(row, sort, basis),
+    }))
     .sort((a, b) => compareRows(direction, a, b))
     .map(({ row }) => row);
 }

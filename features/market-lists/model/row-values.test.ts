@@ -16,7 +16,12 @@ it.each<[string, SortKey, Partial<QuoteRow>, number | string | null]>([
   ['a change against 0 is unknown', 'change', { open24h: '0' }, null],
   ['market value is price × supply', 'marketCap', { price: '2', circulatingSupply: '500' }, 1000],
   ['market value against another coin is in USDT', 'marketCap', { ...inBtc, circulatingSupply: '3' }, 6000],
-  ['it is unknown where nothing was traded: then the other coin has no price here', 'marketCap', { ...inBtc, circulatingSupply: '3', quoteVolume: '0' }, null],
+  [
+    'it is unknown where nothing was traded: then the other coin has no price here',
+    'marketCap',
+    { ...inBtc, circulatingSupply: '3', quoteVolume: '0' },
+    null,
+  ],
   ['market value without a supply is unknown', 'marketCap', {}, null],
   ['open interest is worth in USDT', 'openInterest', { price: '2', openInterest: '30' }, 60],
   ['fully diluted counts the total supply', 'fdv', { price: '2', circulatingSupply: '5', totalSupply: '8' }, 16],

@@ -3,7 +3,8 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import type { SortKey } from '@/lib/contract/ordering';
 
 const num = (text: string | null | undefined): number | null => (text === null || text === undefined ? null : Number(text));
-const ratio = (to: number | null, from: number | null): number | null => (to === null || from === null || from === 0 ? null : to / from - 1);
+const ratio = (to: number | null, from: number | null): number | null =>
+  to === null || from === null || from === 0 ? null : to / from - 1;
 const times = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a * b);
 
 /** One unit of a row's quote coin in USDT, from its own turnover; null when nothing was traded. */

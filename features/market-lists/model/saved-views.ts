@@ -12,7 +12,12 @@ const isView = (value: unknown): value is SavedView => {
   if (typeof value !== 'object' || value === null) return false;
   const { name, href } = value as Partial<Record<keyof SavedView, unknown>>;
   // Only addresses of this site's lists: what is kept may have been written by anything.
-  return typeof name === 'string' && name.length <= VIEW_NAME_LENGTH_MAX && typeof href === 'string' && /^\/markets\/[\w/.?=&,%-]{1,600}$/.test(href);
+  return (
+    typeof name === 'string' &&
+    name.length <= VIEW_NAME_LENGTH_MAX &&
+    typeof href === 'string' &&
+    /^\/markets\/[\w/.?=&,%-]{1,600}$/.test(href)
+  );
 };
 
 /** True for a list of saved views. */

@@ -43,7 +43,8 @@ describe('parseColumns', () => {
 
 describe('saved views', () => {
   const view = { name: 'Mine', href: '/markets/spot?price=1..' };
-  it('takes the place of one of the same name', () => expect(withView([view], { ...view, href: '/markets/margin' })).toEqual([{ name: 'Mine', href: '/markets/margin' }]));
+  it('takes the place of one of the same name', () =>
+    expect(withView([view], { ...view, href: '/markets/margin' })).toEqual([{ name: 'Mine', href: '/markets/margin' }]));
   it('has no room beyond the bound, and none without a name', () => {
     const full = Array.from({ length: SAVED_VIEWS_MAX }, (_, at) => ({ ...view, name: `View ${at}` }));
     expect(withView(full, view)).toBeNull();

@@ -5,8 +5,15 @@ const KEYS = { p256dh: 'public', auth: 'secret' };
 
 /** A browser with what push needs; `subscription` is the one it has. */
 function openBrowser({ isSecureContext = true, permission = 'granted', isSubscribed = false } = {}) {
-  const subscription = { endpoint: 'https://push.example/1', unsubscribe: vi.fn(() => Promise.resolve(true)), toJSON: () => ({ endpoint: 'https://push.example/1', keys: KEYS }) };
-  const pushManager = { getSubscription: () => Promise.resolve(isSubscribed ? subscription : null), subscribe: vi.fn(() => Promise.resolve(subscription)) };
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    unsubscribe: vi.fn(() => Promise.resolve(true)),
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: KEYS }),
+  };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+    subscribe: vi.fn(() => Promise.resolve(subscription)),
+  };
   const register = vi.fn(() => Promise.resolve({ pushManager }));
   const Notification = { permission, requestPermission: () => Promise.resolve(permission) };
   vi.stubGlobal('window', { isSecureContext, PushManager: class {}, Notification });
@@ -29,7 +36,10 @@ it.each([
 it('subscribes with the exchange’s key, as bytes', async () => {
   const { pushManager } = openBrowser();
   expect(await subscribePush('-_8A')).toEqual({ endpoint: 'https://push.example/1', keys: KEYS });
-  expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: Uint8Array.of(0xfb, 0xff, 0) });
+  expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
+    userVisibleOnly: true,
+    applicationServerKey: Uint8Array.of(0xfb, 0xff, 0),
+  });
 });
 
 it('starts nothing where the person does not allow it', async () => {

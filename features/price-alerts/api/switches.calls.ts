@@ -7,8 +7,13 @@ export type AlertSwitch = 'spotPopSwitch' | 'spotVoiceSwitch' | 'contractPopSwit
 
 /** A user's preference, of which alerts use the switches. */
 export function preferenceQuery(userId: string) {
-  return queryOptions({ queryKey: ['alert-switches', userId], queryFn: ({ signal }) => request<Preference>({ method: 'POST', path: '/v1/user/preference/get', changesState: false, signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: ['alert-switches', userId],
+    queryFn: ({ signal }) => request<Preference>({ method: 'POST', path: '/v1/user/preference/get', changesState: false, signal }),
+    staleTime: 0,
+  });
 }
 
 /** Turns switches. */
-export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> => request({ method: 'POST', path: '/v1/user/preference/save', body: changes });
+export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> =>
+  request({ method: 'POST', path: '/v1/user/preference/save', body: changes });

@@ -14,7 +14,12 @@ export function AlertBell() {
   const { data } = useQuery({ ...unreadQuery(user?.userId ?? ''), enabled: user !== null });
   const unread = data?.unread ?? 0;
   return (
-    <Link href={unread > 0 ? '/markets/price-alert?view=log' : '/markets/price-alert'} prefetch={false} className={styles.bell} aria-label={unread > 0 ? t('bell', { count: unread }) : t('title')}>
+    <Link
+      href={unread > 0 ? '/markets/price-alert?view=log' : '/markets/price-alert'}
+      prefetch={false}
+      className={styles.bell}
+      aria-label={unread > 0 ? t('bell', { count: unread }) : t('title')}
+    >
       <BellIcon size={20} />
       {unread > 0 ? <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
     </Link>

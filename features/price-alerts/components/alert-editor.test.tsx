@@ -14,18 +14,38 @@ vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: 
 
 const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
 const ETH = buildQuoteRow('ETH', { symbolId: 'ETHUSDT_SPBL' });
-const ADS = ['BUY', 'SELL'].map((side) => ({ exchangeId: `P2P_USDT_EUR_${side}`, coin: 'USDT', fiat: 'EUR', side, pricePrecision: 3, ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }] }));
+const ADS = ['BUY', 'SELL'].map((side) => ({
+  exchangeId: `P2P_USDT_EUR_${side}`,
+  coin: 'USDT',
+  fiat: 'EUR',
+  side,
+  pricePrecision: 3,
+  ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
+}));
 
 interface Asked {
   path: string;
   body?: Record<string, unknown>;
 }
 let refusal: Error | null = null;
-const sent = (): Record<string, unknown>[] => request.mock.calls.map(([asked]) => asked as Asked).filter(({ path }) => path.endsWith('/inster')).map(({ body }) => body ?? {});
+const sent = (): Record<string, unknown>[] =>
+  request.mock.calls
+    .map(([asked]) => asked as Asked)
+    .filter(({ path }) => path.endsWith('/inster'))
+    .map(({ body }) => body ?? {});
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
   '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
-  '/v1/send/priceremindconfig/select/parameter/config': { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] },
+  '/v1/send/priceremindconfig/select/parameter/config': {
+    inSecond: 1,
+    frequencys: 2,
+    perHour: 2,
+    perDay: 2,
+    businessLineLimit: 20,
+    totalLimit: 50,
+    p2pCoins: ['USDT'],
+    p2pFiats: ['EUR', 'USD'],
+  },
   '/v1/mix/index/data/searchCoin': { rows: [ETH] },
   '/v1/spot/symbol/getAllPartitionV2': { md5Value: '1', partitions: [] },
   '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
@@ -53,7 +73,11 @@ beforeEach(() => {
   onDone.mockClear();
   onSignIn.mockClear();
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
-  request.mockReset().mockImplementation(({ path }: Asked) => (path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path])));
+  request
+    .mockReset()
+    .mockImplementation(({ path }: Asked) =>
+      path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path]),
+    );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -67,7 +91,9 @@ describe('AlertEditor', () => {
     expect(document.querySelector('[data-autofocus]')).toBe(screen.getByLabelText('Price (USDT)'));
     fill('Price (USDT)', '٦٦٬٠٠٠٫٥');
     await send();
-    expect(sent()).toEqual([expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] })]);
+    expect(sent()).toEqual([
+      expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] }),
+    ]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(noticeStore.get().map(({ text }) => text)).toContain('Create Succeeded');
   });
@@ -119,14 +145,20 @@ describe('AlertEditor', () => {
     fill('Lower bound (USDT)', '70000');
     fill('Upper bound (USDT)', '66000');
     await send();
-    expect(screen.getByLabelText('Upper bound (USDT)')).toHaveAccessibleDescription('The upper bound must be greater than the lower bound.');
+    expect(screen.getByLabelText('Upper bound (USDT)')).toHaveAccessibleDescription(
+      'The upper bound must be greater than the lower bound.',
+    );
     expect(screen.getByLabelText('Upper bound (USDT)')).toBeInvalid();
     expect(sent()).toEqual([]);
   });
 
   it.each([
     ['a refusal in the product’s words', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
-    ['the limit with its number', new ApiError(ALERT_CODE.totalLimit, 'x'), 'You have reached the limit of 50 alerts. Delete one to add another.'],
+    [
+      'the limit with its number',
+      new ApiError(ALERT_CODE.totalLimit, 'x'),
+      'You have reached the limit of 50 alerts. Delete one to add another.',
+    ],
     ['a refusal nobody knows, as it was said', new ApiError('49999', 'Not on Sundays.'), 'Not on Sundays.'],
     ['too many calls', new TooManyRequests(), 'Too many attempts. Wait a moment and try again.'],
     ['no answer', new Error('no answer'), 'Create Failed'],
@@ -187,7 +219,9 @@ describe('AlertEditor', () => {
     fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
     await settle();
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(expect.objectContaining({ symbolIds: ETH.symbolId }));
+    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(
+      expect.objectContaining({ symbolIds: ETH.symbolId }),
+    );
   });
 
   it('takes another side of a P2P book, and back', async () => {
@@ -230,6 +264,8 @@ describe('AlertEditor', () => {
     expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
     fill('Price (EUR)', '0.9');
     await send();
-    expect(sent()).toEqual([expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' })]);
+    expect(sent()).toEqual([
+      expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' }),
+    ]);
   });
 });

@@ -39,7 +39,14 @@ function following(form: AlertForm | null, watched: Watched, asked: { exchangeId
 }
 
 /** Creates an alert or changes one: what it watches, then its condition. */
-export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, price = null, draft = null, onDone, onSignIn }: AlertEditorProps) {
+export function AlertEditor({
+  alert,
+  exchangeId = DEFAULT_THING.exchangeId,
+  price = null,
+  draft = null,
+  onDone,
+  onSignIn,
+}: AlertEditorProps) {
   const t = useTranslations('alerts');
   const user = useUser();
   const client = useQueryClient();
@@ -76,8 +83,23 @@ export function AlertEditor({ alert, exchangeId = DEFAULT_THING.exchangeId, pric
           ]}
           onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
         />
-        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />}
-        {watched && shown ? <ConditionForm key={alert?.alertId ?? 'new'} form={shown} watched={watched} isNew={alert === null} onChange={setForm} onSubmit={submit} /> : <div className={styles.waiting} aria-busy="true" />}
+        {isP2p ? (
+          <P2pPicker exchangeId={chosenId} onPick={setChosenId} />
+        ) : (
+          <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />
+        )}
+        {watched && shown ? (
+          <ConditionForm
+            key={alert?.alertId ?? 'new'}
+            form={shown}
+            watched={watched}
+            isNew={alert === null}
+            onChange={setForm}
+            onSubmit={submit}
+          />
+        ) : (
+          <div className={styles.waiting} aria-busy="true" />
+        )}
       </div>
     </div>
   );

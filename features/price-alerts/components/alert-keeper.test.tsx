@@ -7,7 +7,9 @@ import { AlertKeeper } from './alert-keeper';
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('./notice-stack', () => ({ NoticeStack: () => null }));
-vi.mock('./alert-panel', () => ({ AlertPanel: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output> }));
+vi.mock('./alert-panel', () => ({
+  AlertPanel: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output>,
+}));
 
 afterEach(() => {
   cachedUser.clear();

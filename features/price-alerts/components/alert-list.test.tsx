@@ -10,9 +10,37 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const buildAlert = (alertId: string, configurePrice: string): Alert => ({
-  ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice, configurePriceUp: null, configurePriceDown: null },
-  ...{ frequency: 1, channels: [4], note: '', expiresAt: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
-  ...{ alertId, alertSwitch: 1, phase: 'ARMED', referencePrice: null, price: '64000', createdAt: 0, evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 },
+  ...{
+    businessLine: 1,
+    exchangeId: 'BTCUSDT_SPBL',
+    alertType: 1,
+    priceType: 0,
+    configurePrice,
+    configurePriceUp: null,
+    configurePriceDown: null,
+  },
+  ...{
+    frequency: 1,
+    channels: [4],
+    note: '',
+    expiresAt: null,
+    symbolCode: 'BTCUSDT',
+    leftCoinName: 'BTC',
+    rightCoinName: 'USDT',
+    pricePrecision: 2,
+  },
+  ...{
+    alertId,
+    alertSwitch: 1,
+    phase: 'ARMED',
+    referencePrice: null,
+    price: '64000',
+    createdAt: 0,
+    evaluatedAt: null,
+    lastFiredAt: null,
+    firedCount: 0,
+    suppressedCount: 0,
+  },
 });
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const ALERTS = [buildAlert('a', '65000'), buildAlert('b', '66000'), buildAlert('c', '67000')];
@@ -21,7 +49,11 @@ let answers: Record<string, (body: object) => Promise<unknown>>;
 
 const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
-const sent = (call: string): unknown[] => request.mock.calls.map(([asked]) => asked as { path: string; body?: object }).filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body);
+const sent = (call: string): unknown[] =>
+  request.mock.calls
+    .map(([asked]) => asked as { path: string; body?: object })
+    .filter(({ path }) => path.endsWith(`/${call}`))
+    .map(({ body }) => body);
 async function show(madeId: string | null = null): Promise<void> {
   render(<AlertList user={ANN} madeId={madeId} />, { wrapper: buildPage() });
   await screen.findAllByRole('heading');
@@ -30,7 +62,11 @@ async function show(madeId: string | null = null): Promise<void> {
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   answers = { select: () => Promise.resolve({ alerts: ALERTS }) };
-  request.mockReset().mockImplementation(({ path, body }: { path: string; body: object }) => answers[path.split('/').at(-1) ?? '']?.(body) ?? Promise.resolve({}));
+  request
+    .mockReset()
+    .mockImplementation(
+      ({ path, body }: { path: string; body: object }) => answers[path.split('/').at(-1) ?? '']?.(body) ?? Promise.resolve({}),
+    );
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
@@ -107,5 +143,7 @@ it('switches one off, as the exchange keeps it', async () => {
   await show();
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` })));
   expect(sent('update')).toEqual([{ alertId: 'b', alertSwitch: 0 }]);
-  await waitFor(() => expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']),
+  );
 });

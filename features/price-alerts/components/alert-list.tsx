@@ -41,7 +41,8 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
   const alerts = data ?? [];
   const selected = alerts.filter(({ alertId }) => chosen.has(alertId)).map(({ alertId }) => alertId);
 
-  const set = (alerts: (known: readonly Alert[]) => readonly Alert[]): void => void client.setQueryData(query.queryKey, (known: readonly Alert[] | undefined) => known && alerts(known));
+  const set = (alerts: (known: readonly Alert[]) => readonly Alert[]): void =>
+    void client.setQueryData(query.queryKey, (known: readonly Alert[] | undefined) => known && alerts(known));
   const toggle = (alert: Alert): void => {
     updateAlert({ alertId: alert.alertId, alertSwitch: alert.alertSwitch === 1 ? 0 : 1 }).then(
       (saved) => set((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
@@ -60,14 +61,21 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
       await refetch();
     }
   };
-  const choose = (alertId: string): void => setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
+  const choose = (alertId: string): void =>
+    setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
 
   if (isPending) return <div className={styles.waiting} aria-busy="true" />;
   if (alerts.length === 0) {
     return (
       <div className={styles.empty}>
         <p>{isError ? t('unknown') : t('none')}</p>
-        {isError ? <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button> : <p>{t('noneHint')}</p>}
+        {isError ? (
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        ) : (
+          <p>{t('noneHint')}</p>
+        )}
       </div>
     );
   }
@@ -75,7 +83,11 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
     <>
       <div className={styles.tools}>
         <label>
-          <input type="checkbox" checked={selected.length === alerts.length} onChange={(event) => setChosen(new Set(event.target.checked ? alerts.map(({ alertId }) => alertId) : []))} />
+          <input
+            type="checkbox"
+            checked={selected.length === alerts.length}
+            onChange={(event) => setChosen(new Set(event.target.checked ? alerts.map(({ alertId }) => alertId) : []))}
+          />
           {t('selectAll')}
         </label>
         {selected.length === 0 ? null : (
@@ -87,7 +99,16 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
       {deleting.length === 0 ? null : <Confirm count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />}
       <ul className={styles.list}>
         {alerts.map((alert) => (
-          <AlertRow key={alert.alertId} alert={alert} isMade={alert.alertId === madeId} isChosen={chosen.has(alert.alertId)} onChoose={() => choose(alert.alertId)} onToggle={() => toggle(alert)} onEdit={() => setEditing(alert)} onDelete={() => setDeleting([alert.alertId])} />
+          <AlertRow
+            key={alert.alertId}
+            alert={alert}
+            isMade={alert.alertId === madeId}
+            isChosen={chosen.has(alert.alertId)}
+            onChoose={() => choose(alert.alertId)}
+            onToggle={() => toggle(alert)}
+            onEdit={() => setEditing(alert)}
+            onDelete={() => setDeleting([alert.alertId])}
+          />
         ))}
       </ul>
       {editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}

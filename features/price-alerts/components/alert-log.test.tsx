@@ -11,13 +11,34 @@ const { answers } = vi.hoisted(() => ({ answers: { log: {} as unknown } }));
 vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.resolve(answers.log) }));
 
 const event = (over: Partial<AlertEvent>): AlertEvent =>
-  ({ ...FIRED_ALERT, eventId: 'e1', seq: 1, kind: 'suppressed', alertId: 'a1', price: '65000.00', change: null, feedTime: AT, firedAt: AT, isLate: false, crossings: 1, lastAt: AT, readStatus: 1, receipts: [], ...over }) as AlertEvent;
+  ({
+    ...FIRED_ALERT,
+    eventId: 'e1',
+    seq: 1,
+    kind: 'suppressed',
+    alertId: 'a1',
+    price: '65000.00',
+    change: null,
+    feedTime: AT,
+    firedAt: AT,
+    isLate: false,
+    crossings: 1,
+    lastAt: AT,
+    readStatus: 1,
+    receipts: [],
+    ...over,
+  }) as AlertEvent;
 
 afterEach(() => changeBasis.clear());
 
 it('says how often the caps held an alert back, and when last; of one crossing only that they did', async () => {
   changeBasis.set(0);
-  answers.log = { events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})], hasMore: false, unread: 0, latestSeq: 2 } satisfies Log;
+  answers.log = {
+    events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})],
+    hasMore: false,
+    unread: 0,
+    latestSeq: 2,
+  } satisfies Log;
   render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPage() });
   expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
   expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();

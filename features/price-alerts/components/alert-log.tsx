@@ -23,7 +23,15 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
     <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
       <div>
         <h2>
-          {event.readStatus === 0 ? <button type="button" className={styles.dot} aria-label={t('markOneRead', { alert: text })} title={t('unread')} onClick={onRead} /> : null}
+          {event.readStatus === 0 ? (
+            <button
+              type="button"
+              className={styles.dot}
+              aria-label={t('markOneRead', { alert: text })}
+              title={t('unread')}
+              onClick={onRead}
+            />
+          ) : null}
           {text}
         </h2>
         <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
@@ -34,7 +42,11 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
         {event.isLate ? <span> · {t('late')}</span> : null}
       </p>
       {event.kind === 'suppressed' ? (
-        <p className={styles.held}>{event.crossings === 1 ? t('heldBack') : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}</p>
+        <p className={styles.held}>
+          {event.crossings === 1
+            ? t('heldBack')
+            : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}
+        </p>
       ) : (
         <ul className={styles.receipts} aria-label={t('receipts')}>
           {event.receipts.map(({ channel, state, reason }) => (
@@ -63,7 +75,9 @@ function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
   const oldest = data?.events.at(-1);
   return (
     <>
-      {data?.events.map((event) => <EventRow key={event.eventId} event={event} onRead={() => onRead(event.eventId)} />)}
+      {data?.events.map((event) => (
+        <EventRow key={event.eventId} event={event} onRead={() => onRead(event.eventId)} />
+      ))}
       {isLast && data?.hasMore === true && oldest ? (
         <li className={styles.older}>
           <Button size="small" onClick={() => onOlder(oldest.seq)}>
@@ -108,7 +122,14 @@ export function AlertLog({ user }: { user: CachedUser }) {
       </div>
       <ul className={list.list}>
         {[undefined, ...older].map((beforeSeq, place) => (
-          <Page key={beforeSeq ?? 'first'} user={user} beforeSeq={beforeSeq} isLast={place === older.length} onOlder={(seq) => setOlder([...older, seq])} onRead={(eventId) => void read([eventId]).catch(() => undefined)} />
+          <Page
+            key={beforeSeq ?? 'first'}
+            user={user}
+            beforeSeq={beforeSeq}
+            isLast={place === older.length}
+            onOlder={(seq) => setOlder([...older, seq])}
+            onRead={(eventId) => void read([eventId]).catch(() => undefined)}
+          />
         ))}
       </ul>
     </>

@@ -5,15 +5,46 @@ import { buildPage } from '@/tests/builders/page';
 import { AlertRow } from './alert-row';
 
 const ALERT: Alert = {
-  ...{ businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null },
-  ...{ frequency: 1, channels: [4], note: '', expiresAt: null, symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 },
-  ...{ alertId: 'alert-1', alertSwitch: 1, phase: 'ARMED', referencePrice: null, price: '64000', createdAt: 0, evaluatedAt: null, lastFiredAt: null, firedCount: 0, suppressedCount: 0 },
+  ...{
+    businessLine: 1,
+    exchangeId: 'BTCUSDT_SPBL',
+    alertType: 1,
+    priceType: 0,
+    configurePrice: '65000',
+    configurePriceUp: null,
+    configurePriceDown: null,
+  },
+  ...{
+    frequency: 1,
+    channels: [4],
+    note: '',
+    expiresAt: null,
+    symbolCode: 'BTCUSDT',
+    leftCoinName: 'BTC',
+    rightCoinName: 'USDT',
+    pricePrecision: 2,
+  },
+  ...{
+    alertId: 'alert-1',
+    alertSwitch: 1,
+    phase: 'ARMED',
+    referencePrice: null,
+    price: '64000',
+    createdAt: 0,
+    evaluatedAt: null,
+    lastFiredAt: null,
+    firedCount: 0,
+    suppressedCount: 0,
+  },
 };
 const scrolled = vi.fn();
 const nothing = (): void => undefined;
 
 function show(isMade: boolean): HTMLElement {
-  render(<AlertRow alert={ALERT} isMade={isMade} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />, { wrapper: buildPage() });
+  render(
+    <AlertRow alert={ALERT} isMade={isMade} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />,
+    { wrapper: buildPage() },
+  );
   return screen.getByRole('heading', { name: 'BTCUSDT rises to 65,000.00' });
 }
 

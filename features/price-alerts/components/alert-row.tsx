@@ -50,7 +50,11 @@ export function AlertRow({ alert, isMade = false, isChosen, onChoose, onToggle, 
           {text}
         </h2>
         <p>
-          {a(`frequencyName.${alert.frequency}`)} · {format.list(alert.channels.map((channel) => a(`channelName.${channel}`)), { type: 'unit' })}
+          {a(`frequencyName.${alert.frequency}`)} ·{' '}
+          {format.list(
+            alert.channels.map((channel) => a(`channelName.${channel}`)),
+            { type: 'unit' },
+          )}
         </p>
         {alert.note === '' ? null : (
           <p className={styles.note}>
@@ -85,7 +89,14 @@ export function AlertRow({ alert, isMade = false, isChosen, onChoose, onToggle, 
         </div>
       </dl>
       <div className={styles.actions}>
-        <button type="button" role="switch" aria-checked={alert.alertSwitch === 1} aria-label={t('switch', { alert: text })} className={styles.switch} onClick={onToggle} />
+        <button
+          type="button"
+          role="switch"
+          aria-checked={alert.alertSwitch === 1}
+          aria-label={t('switch', { alert: text })}
+          className={styles.switch}
+          onClick={onToggle}
+        />
         <button type="button" aria-label={t('editAlert', { alert: text })} onClick={onEdit}>
           <PencilIcon />
         </button>

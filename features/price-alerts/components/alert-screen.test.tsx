@@ -9,7 +9,9 @@ vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(q
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }), Link: 'a' }));
 vi.mock('@/lib/api/http-client', () => ({ request: () => new Promise(() => undefined) }));
 vi.mock('./favorite-choices', () => ({ FavoriteChoices: () => null }));
-vi.mock('./alert-editor', () => ({ AlertEditor: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output> }));
+vi.mock('./alert-editor', () => ({
+  AlertEditor: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output>,
+}));
 
 function openAt(text: string): string | null {
   query.text = text;
@@ -25,9 +27,13 @@ describe('the address', () => {
     ['price=64250', 'BTCUSDT_UMCBL null'],
   ])('%s begins a form on %s', (text, shown) => expect(openAt(text)).toBe(shown));
 
-  it.each(['1e999', '__proto__', '-64250', '0', '<img src=x onerror=alert(1)>', '64,250', 'Infinity', '9'.repeat(200)])('a price that is none is ignored: %s', (price) => {
-    expect(openAt(new URLSearchParams({ symbol: 'BTCUSDT_SPBL', price }).toString())).toBe('BTCUSDT_SPBL null');
-  });
+  it.each(['1e999', '__proto__', '-64250', '0', '<img src=x onerror=alert(1)>', '64,250', 'Infinity', '9'.repeat(200)])(
+    'a price that is none is ignored: %s',
+    (price) => {
+      expect(openAt(new URLSearchParams({ symbol: 'BTCUSDT_SPBL', price }).toString())).toBe('BTCUSDT_SPBL null');
+    },
+  );
 
-  it('a symbol that is none is ignored, and its price with it', () => expect(openAt('symbol=__proto__&price=64250')).toBe('BTCUSDT_UMCBL null'));
+  it('a symbol that is none is ignored, and its price with it', () =>
+    expect(openAt('symbol=__proto__&price=64250')).toBe('BTCUSDT_UMCBL null'));
 });

@@ -55,7 +55,14 @@ export function AlertScreen() {
       {user === null ? null : (
         <nav className={styles.tabs} aria-label={t('tabs')}>
           {VIEWS.map((name) => (
-            <Link key={name} href={`${PATH}?view=${name}`} replace scroll={false} data-view={name} aria-current={name === view ? 'page' : undefined}>
+            <Link
+              key={name}
+              href={`${PATH}?view=${name}`}
+              replace
+              scroll={false}
+              data-view={name}
+              aria-current={name === view ? 'page' : undefined}
+            >
               {t(name)}
             </Link>
           ))}
@@ -92,7 +99,15 @@ export function AlertScreen() {
           />
         </section>
         <section className={styles.rest}>
-          {user === null ? <About /> : view === 'log' ? <AlertLog user={user} /> : view === 'settings' ? <AlertSettings user={user} /> : <AlertList user={user} madeId={view === 'alerts' ? madeId : null} />}
+          {user === null ? (
+            <About />
+          ) : view === 'log' ? (
+            <AlertLog user={user} />
+          ) : view === 'settings' ? (
+            <AlertSettings user={user} />
+          ) : (
+            <AlertList user={user} madeId={view === 'alerts' ? madeId : null} />
+          )}
         </section>
       </div>
     </div>

@@ -51,7 +51,9 @@ it.each([
   const onSample = vi.fn();
   window.addEventListener(SAMPLE_NOTICE_EVENT, onSample);
   const setting = { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] };
-  request.mockImplementation(({ path }: { path: string }) => Promise.resolve({ ...ANSWERS, [PATH]: setting, [`${PATH}/test`]: { channel, state, reason: null } }[path]));
+  request.mockImplementation(({ path }: { path: string }) =>
+    Promise.resolve({ ...ANSWERS, [PATH]: setting, [`${PATH}/test`]: { channel, state, reason: null } }[path]),
+  );
   const [way = document.body] = await show();
   await act(async () => void fireEvent.click(within(way).getByRole('button', { name: 'Send a test' })));
   expect(onSample).toHaveBeenCalledTimes(count);

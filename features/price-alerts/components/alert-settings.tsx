@@ -30,14 +30,20 @@ function Switches({ user }: { user: CachedUser }) {
   const client = useQueryClient();
   const query = preferenceQuery(user.userId);
   const { data } = useQuery(query);
-  const turn = async (key: AlertSwitch, isOn: boolean): Promise<void> => void client.setQueryData(query.queryKey, await savePreference({ [key]: isOn }));
+  const turn = async (key: AlertSwitch, isOn: boolean): Promise<void> =>
+    void client.setQueryData(query.queryKey, await savePreference({ [key]: isOn }));
   return (
     <section className={styles.section}>
       <h2>{t('popSwitches')}</h2>
       {SWITCHES.map(({ key, label }) => (
         <label key={key} className={styles.line}>
           <span>{t(label)}</span>
-          <input type="checkbox" disabled={!data} checked={data?.[key] ?? false} onChange={(event) => void turn(key, event.target.checked).catch(() => notify(t('failedSave')))} />
+          <input
+            type="checkbox"
+            disabled={!data}
+            checked={data?.[key] ?? false}
+            onChange={(event) => void turn(key, event.target.checked).catch(() => notify(t('failedSave')))}
+          />
         </label>
       ))}
     </section>
@@ -67,7 +73,15 @@ function Sounds({ sound, onChoose }: { sound: AlertSetting['sound']; onChoose: (
 type Way = AlertSetting['channels'][number];
 
 /** One way to be told: whether it works, where it leads, a test of it, and what sets it up. */
-function WayRow({ way, setting, onChange }: { way: Way; setting: AlertSetting; onChange: (changes: AlertSettingRequest) => Promise<void> }) {
+function WayRow({
+  way,
+  setting,
+  onChange,
+}: {
+  way: Way;
+  setting: AlertSetting;
+  onChange: (changes: AlertSettingRequest) => Promise<void>;
+}) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
   const [result, setResult] = useState<Receipt | null>(null);

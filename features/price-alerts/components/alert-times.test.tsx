@@ -12,10 +12,51 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const TIME = Date.UTC(2026, 10, 21, 20, 30, 5);
-const CONDITION = { businessLine: 1, exchangeId: 'BTCUSDT_SPBL', alertType: 1, priceType: 0, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null, frequency: 1, note: '', referencePrice: null } as const;
+const CONDITION = {
+  businessLine: 1,
+  exchangeId: 'BTCUSDT_SPBL',
+  alertType: 1,
+  priceType: 0,
+  configurePrice: '65000',
+  configurePriceUp: null,
+  configurePriceDown: null,
+  frequency: 1,
+  note: '',
+  referencePrice: null,
+} as const;
 const THING = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 } as const;
-const ALERT: Alert = { ...CONDITION, ...THING, channels: [4], expiresAt: null, alertId: 'alert-1', alertSwitch: 1, phase: 'ARMED', price: '64000', createdAt: TIME, evaluatedAt: TIME, lastFiredAt: TIME, firedCount: 1, suppressedCount: 0 };
-const EVENT: AlertEvent = { ...CONDITION, ...THING, eventId: 'event-1', seq: 1, kind: 'fired', alertId: 'alert-1', price: '65001.5', change: null, feedTime: TIME, firedAt: TIME, crossings: 1, lastAt: TIME, isLate: false, readStatus: 1, receipts: [] };
+const ALERT: Alert = {
+  ...CONDITION,
+  ...THING,
+  channels: [4],
+  expiresAt: null,
+  alertId: 'alert-1',
+  alertSwitch: 1,
+  phase: 'ARMED',
+  price: '64000',
+  createdAt: TIME,
+  evaluatedAt: TIME,
+  lastFiredAt: TIME,
+  firedCount: 1,
+  suppressedCount: 0,
+};
+const EVENT: AlertEvent = {
+  ...CONDITION,
+  ...THING,
+  eventId: 'event-1',
+  seq: 1,
+  kind: 'fired',
+  alertId: 'alert-1',
+  price: '65001.5',
+  change: null,
+  feedTime: TIME,
+  firedAt: TIME,
+  crossings: 1,
+  lastAt: TIME,
+  isLate: false,
+  readStatus: 1,
+  receipts: [],
+};
 const LOG: AlertLogAnswer = { events: [EVENT], hasMore: false, unread: 0, latestSeq: 1 };
 
 const nothing = (): void => undefined;
@@ -30,8 +71,22 @@ afterEach(() => {
 });
 
 describe.each([
-  ['the time zone that was chosen', 540, '22 Nov 2026, 05:30:05 UTC+9', '22/11/2026, 05:30:05 UTC+9', 'Expires (UTC+9)', '2026-11-22T05:30'],
-  ['the browser’s where none was chosen', -1, '22 Nov 2026, 02:00:05 UTC+5:30', '22/11/2026, 02:00:05 UTC+5:30', 'Expires (UTC+5:30)', '2026-11-22T02:00'],
+  [
+    'the time zone that was chosen',
+    540,
+    '22 Nov 2026, 05:30:05 UTC+9',
+    '22/11/2026, 05:30:05 UTC+9',
+    'Expires (UTC+9)',
+    '2026-11-22T05:30',
+  ],
+  [
+    'the browser’s where none was chosen',
+    -1,
+    '22 Nov 2026, 02:00:05 UTC+5:30',
+    '22/11/2026, 02:00:05 UTC+5:30',
+    'Expires (UTC+5:30)',
+    '2026-11-22T02:00',
+  ],
 ])('all times of alerts are by %s, and say so', (_sentence, timeZone, inFull, short, label, field) => {
   beforeEach(() => changeBasis.set(timeZone));
 
@@ -41,7 +96,9 @@ describe.each([
   });
 
   it('in the list', () => {
-    render(<AlertRow alert={ALERT} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />, { wrapper: buildPage() });
+    render(<AlertRow alert={ALERT} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />, {
+      wrapper: buildPage(),
+    });
     expect(screen.getAllByText((text) => text.includes(short))).toHaveLength(2);
   });
 

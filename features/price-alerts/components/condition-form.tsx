@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ALERT_FREQUENCY, DELIVERY_CHANNEL, isChannelType, isPercentType, PRICE_TYPE, type AlertFrequency, type AlertType, type DeliveryChannel } from '@/lib/contract/alert-terms';
+import {
+  ALERT_FREQUENCY,
+  DELIVERY_CHANNEL,
+  isChannelType,
+  isPercentType,
+  PRICE_TYPE,
+  type AlertFrequency,
+  type AlertType,
+  type DeliveryChannel,
+} from '@/lib/contract/alert-terms';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
@@ -18,7 +27,13 @@ import { RehearsalLine } from './rehearsal-line';
 import { useSubmission } from './use-submission';
 import type { Watched } from './use-watched';
 
-const CHANNELS: readonly DeliveryChannel[] = [DELIVERY_CHANNEL.station, DELIVERY_CHANNEL.pop, DELIVERY_CHANNEL.email, DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms];
+const CHANNELS: readonly DeliveryChannel[] = [
+  DELIVERY_CHANNEL.station,
+  DELIVERY_CHANNEL.pop,
+  DELIVERY_CHANNEL.email,
+  DELIVERY_CHANNEL.push,
+  DELIVERY_CHANNEL.sms,
+];
 const FREQUENCIES = Object.values(ALERT_FREQUENCY);
 
 interface ConditionFormProps {
@@ -39,7 +54,15 @@ function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
 }
 
 /** The ways an alert is told by. */
-function Channels({ chosen, problem, onChange }: { chosen: readonly DeliveryChannel[]; problem: string | undefined; onChange: (channels: DeliveryChannel[]) => void }) {
+function Channels({
+  chosen,
+  problem,
+  onChange,
+}: {
+  chosen: readonly DeliveryChannel[];
+  problem: string | undefined;
+  onChange: (channels: DeliveryChannel[]) => void;
+}) {
   const t = useTranslations('alerts');
   return (
     <fieldset className={styles.channels}>
@@ -47,7 +70,11 @@ function Channels({ chosen, problem, onChange }: { chosen: readonly DeliveryChan
       <div>
         {CHANNELS.map((channel) => (
           <label key={channel}>
-            <input type="checkbox" checked={chosen.includes(channel)} onChange={(event) => onChange(event.target.checked ? [...chosen, channel] : chosen.filter((one) => one !== channel))} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(channel)}
+              onChange={(event) => onChange(event.target.checked ? [...chosen, channel] : chosen.filter((one) => one !== channel))}
+            />
             {t(`channelName.${channel}`)}
           </label>
         ))}
@@ -68,7 +95,13 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
   const levels = useLevels(form, watched.unit);
   const price = watched.prices[form.priceType];
-  const { said, isBusy, submit, forget } = useSubmission({ form, isNew, parameters, adPrice: form.businessLine === ALERT_LINE.p2p ? price : null, onSubmit });
+  const { said, isBusy, submit, forget } = useSubmission({
+    form,
+    isNew,
+    parameters,
+    adPrice: form.businessLine === ALERT_LINE.p2p ? price : null,
+    onSubmit,
+  });
   // Until somebody has said which, rising or falling follows from where the level lies.
   const [isTypeChosen, setIsTypeChosen] = useState(!isNew);
   const change = (part: Partial<AlertForm>): void => {
@@ -87,12 +120,24 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
         <p className={styles.now} data-testid="price-now">
           {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
         </p>
-        {watched.row === null ? null : <LevelChart symbolId={watched.exchangeId} precision={watched.precision} price={price} levels={levels} onMove={(key, text) => change({ [key]: text })} />}
+        {watched.row === null ? null : (
+          <LevelChart
+            symbolId={watched.exchangeId}
+            precision={watched.precision}
+            price={price}
+            levels={levels}
+            onMove={(key, text) => change({ [key]: text })}
+          />
+        )}
       </div>
       <div className={styles.condition}>
         <label className={styles.field}>
           <span className={styles.label}>{t('type')}</span>
-          <select className={styles.select} value={form.alertType} onChange={(event) => chooseType(Number(event.target.value) as AlertType)}>
+          <select
+            className={styles.select}
+            value={form.alertType}
+            onChange={(event) => chooseType(Number(event.target.value) as AlertType)}
+          >
             {typesOf(form.exchangeId).map((type) => (
               <option key={type} value={type}>
                 {t(`typeName.${type}`)}
@@ -101,14 +146,35 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
           </select>
         </label>
         {form.businessLine === ALERT_LINE.futures ? (
-          <ChoiceRow label={t('priceType')} name="price-type" value={form.priceType} options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))} onChange={(priceType) => change({ priceType })} />
+          <ChoiceRow
+            label={t('priceType')}
+            name="price-type"
+            value={form.priceType}
+            options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))}
+            onChange={(priceType) => change({ priceType })}
+          />
         ) : null}
         <NumberFields form={form} watched={watched} price={price} problems={said} onChange={change} />
         <RehearsalLine form={form} />
       </div>
       <div className={styles.delivery}>
-        <ChoiceRow<AlertFrequency> label={t('frequency')} name="frequency" value={form.frequency} options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))} onChange={(frequency) => change({ frequency })} />
-        {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? <p className={styles.hint}>{t('caps', { inSecond: parameters.inSecond, frequencys: parameters.frequencys, perHour: parameters.perHour, perDay: parameters.perDay })}</p> : null}
+        <ChoiceRow<AlertFrequency>
+          label={t('frequency')}
+          name="frequency"
+          value={form.frequency}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))}
+          onChange={(frequency) => change({ frequency })}
+        />
+        {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? (
+          <p className={styles.hint}>
+            {t('caps', {
+              inSecond: parameters.inSecond,
+              frequencys: parameters.frequencys,
+              perHour: parameters.perHour,
+              perDay: parameters.perDay,
+            })}
+          </p>
+        ) : null}
         <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
         <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
         {said.form === undefined ? null : (

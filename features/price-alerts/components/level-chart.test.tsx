@@ -47,7 +47,10 @@ describe('a level in the chart', () => {
     const slider = await show([{ ...LEVEL, value: '0.01' }], '0.02');
     press(slider, 'ArrowUp');
     press(slider, 'ArrowDown');
-    expect(onMove.mock.calls).toEqual([['price', '0.02'], ['price', '0.01']]);
+    expect(onMove.mock.calls).toEqual([
+      ['price', '0.02'],
+      ['price', '0.01'],
+    ]);
   });
 
   it('leaves other keys to the page', async () => {
@@ -64,12 +67,20 @@ describe('a level in the chart', () => {
     move(slider, 50 + HEIGHT / 2);
     fireEvent.pointerUp(slider);
     move(slider, 50);
-    expect(onMove.mock.calls).toEqual([['price', '111.20'], ['price', '105.00']]);
+    expect(onMove.mock.calls).toEqual([
+      ['price', '111.20'],
+      ['price', '105.00'],
+    ]);
   });
 
   it('has no line while it is no price', async () => {
-    await show([{ key: 'down', label: 'Lower bound (USDT)', value: '' }, { key: 'up', label: 'Upper bound (USDT)', value: '110' }]);
-    expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([expect.stringContaining('Upper bound (USDT)')]);
+    await show([
+      { key: 'down', label: 'Lower bound (USDT)', value: '' },
+      { key: 'up', label: 'Upper bound (USDT)', value: '110' },
+    ]);
+    expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Upper bound (USDT)'),
+    ]);
   });
 });
 

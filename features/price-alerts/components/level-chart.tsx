@@ -43,7 +43,8 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
   const shown = levels.filter(({ value }) => Number(value) > 0);
   const now = Number(price) > 0 ? Number(price) : null;
   const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
-  const range = held ?? chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
+  const range =
+    held ?? chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
 
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();

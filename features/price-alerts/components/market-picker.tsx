@@ -21,10 +21,22 @@ function Choices({ onPick }: Pick<MarketPickerProps, 'onPick'>) {
   const [keyword, setKeyword] = useState('');
   const [group, setGroup] = useState<MarketGroup>('all');
   const { choices, partitions } = useMarketChoices(group, keyword.trim());
-  const groups = [{ code: 'all', name: t('allMarkets') }, ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })), ...partitions];
+  const groups = [
+    { code: 'all', name: t('allMarkets') },
+    ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })),
+    ...partitions,
+  ];
   return (
     <div className={styles.choices}>
-      <Input type="search" aria-label={t('find')} placeholder={t('find')} autoFocus value={keyword} maxLength={64} onChange={(event) => setKeyword(event.target.value)} />
+      <Input
+        type="search"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        autoFocus
+        value={keyword}
+        maxLength={64}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
       <div className={styles.groups} role="group" aria-label={t('market')}>
         {groups.map(({ code, name }) => (
           <button key={code} type="button" aria-pressed={code === group} onClick={() => setGroup(code)}>

@@ -33,7 +33,12 @@ export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
         <span className={styles.label}>
           {t('expiry')} <bdi dir="ltr">({clockName(timeZone, expiresAt ?? openedAt)})</bdi>
         </span>
-        <Input type="datetime-local" dir="ltr" value={expiresAt === null ? '' : localTimeText(expiresAt, timeZone)} onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value, timeZone) })} />
+        <Input
+          type="datetime-local"
+          dir="ltr"
+          value={expiresAt === null ? '' : localTimeText(expiresAt, timeZone)}
+          onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value, timeZone) })}
+        />
         {problem === undefined ? null : (
           <span className={styles.problem} role="alert">
             {problem}

@@ -12,10 +12,23 @@ const { request, playSound, onPrivate } = vi.hoisted(() => ({ request: vi.fn(), 
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('../model/play-sound', () => ({ playSound }));
 vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ onPrivate }) }));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a> }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
+}));
 
 const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
-const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({ eventId: id, alertId: 'a', businessLine: 1, exchangeId: 'BTCUSDT_SPBL', title: `BTC ${id}`, popContent: 'Price 100', isShow: 1, isVoice: 1, firedAt: 1, ...part });
+const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({
+  eventId: id,
+  alertId: 'a',
+  businessLine: 1,
+  exchangeId: 'BTCUSDT_SPBL',
+  title: `BTC ${id}`,
+  popContent: 'Price 100',
+  isShow: 1,
+  isVoice: 1,
+  firedAt: 1,
+  ...part,
+});
 const SETTING: AlertSetting = { sound: 'drop', channels: [], pushPublicKey: '' };
 let tell: (news: NoticeNews) => void;
 let seq = 0;

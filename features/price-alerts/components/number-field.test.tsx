@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import styles from './alert-form.module.css';
 import { NumberField } from './number-field';
 
-const show = (problem: string | null): void => void render(<NumberField label="Price" value="1" decimals={2} problem={problem} hint="+2.00% from now" onChange={() => undefined} />);
+const show = (problem: string | null): void =>
+  void render(<NumberField label="Price" value="1" decimals={2} problem={problem} hint="+2.00% from now" onChange={() => undefined} />);
 
 it('says its hint below, quietly', () => {
   show(null);

@@ -7,7 +7,16 @@ import { newForm } from '../model/alert-form';
 import { NumberFields } from './number-fields';
 import type { Watched } from './use-watched';
 
-const WATCHED: Watched = { exchangeId: 'BTCUSDT_SPBL', businessLine: 1, row: null, symbolCode: 'BTCUSDT', unit: 'USDT', precision: 2, unitInUsdt: '1', prices: { 0: '64000.00', 1: null, 2: null } };
+const WATCHED: Watched = {
+  exchangeId: 'BTCUSDT_SPBL',
+  businessLine: 1,
+  row: null,
+  symbolCode: 'BTCUSDT',
+  unit: 'USDT',
+  precision: 2,
+  unitInUsdt: '1',
+  prices: { 0: '64000.00', 1: null, 2: null },
+};
 
 it.each([
   ['as a change of the price now', '65280', '+2.00% from now', '\u2248 $65,280.00'],
@@ -17,7 +26,9 @@ it.each([
   const client = createQueryClient();
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   const form = { ...newForm(WATCHED, null, 2), price: level };
-  render(<NumberFields form={form} watched={WATCHED} price={WATCHED.prices[0]} problems={{}} onChange={vi.fn()} />, { wrapper: buildPage(client) });
+  render(<NumberFields form={form} watched={WATCHED} price={WATCHED.prices[0]} problems={{}} onChange={vi.fn()} />, {
+    wrapper: buildPage(client),
+  });
   const said = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
   expect(said).toContain(`${distance} ${worth}`);
   expect(screen.getByRole('textbox')).toHaveValue(level);

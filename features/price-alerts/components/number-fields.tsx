@@ -56,9 +56,26 @@ export function NumberFields({ form, watched, price, problems, onChange }: Numbe
   const t = useTranslations('alerts');
   const decimals = levelDecimals(watched.precision);
   const level = (key: 'price' | 'up' | 'down') => (
-    <NumberField key={key} isFirst={key === 'price'} label={t(key, { coin: watched.unit })} value={form[key]} decimals={decimals} problem={problems[key] ?? null} hint={<Distance level={form[key]} price={price} watched={watched} />} onChange={(text) => onChange({ [key]: text })} />
+    <NumberField
+      key={key}
+      isFirst={key === 'price'}
+      label={t(key, { coin: watched.unit })}
+      value={form[key]}
+      decimals={decimals}
+      problem={problems[key] ?? null}
+      hint={<Distance level={form[key]} price={price} watched={watched} />}
+      onChange={(text) => onChange({ [key]: text })}
+    />
   );
   if (isChannelType(form.alertType)) return [level('down'), level('up')];
   if (!isPercentType(form.alertType)) return level('price');
-  return <NumberField label={t('percent')} value={form.percent} decimals={PERCENT_DECIMALS} problem={problems.percent ?? null} onChange={(text) => onChange({ percent: text })} />;
+  return (
+    <NumberField
+      label={t('percent')}
+      value={form.percent}
+      decimals={PERCENT_DECIMALS}
+      problem={problems.percent ?? null}
+      onChange={(text) => onChange({ percent: text })}
+    />
+  );
 }

@@ -11,12 +11,19 @@ interface Asked {
   body: { fiat: string };
 }
 const COINS: Readonly<Record<string, readonly string[]>> = { EUR: ['USDT', 'BTC'], VND: ['ETH', 'USDT'] };
-const answer = ({ body: { fiat } }: Asked) => ({ fiat, fiats: ['VND', 'EUR'], books: (COINS[fiat] ?? []).map((coin) => ({ coin, fiat, lowest: '1', highest: '1' })) });
+const answer = ({ body: { fiat } }: Asked) => ({
+  fiat,
+  fiats: ['VND', 'EUR'],
+  books: (COINS[fiat] ?? []).map((coin) => ({ coin, fiat, lowest: '1', highest: '1' })),
+});
 
 beforeEach(() => void request.mockReset().mockImplementation((asked: Asked) => Promise.resolve(answer(asked))));
 
 const box = (name: string): HTMLElement => screen.getByRole('combobox', { name });
-const texts = (name: string): (string | null)[] => within(box(name)).getAllByRole('option').map((option) => option.textContent);
+const texts = (name: string): (string | null)[] =>
+  within(box(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 const show = (exchangeId: string = FIRST_P2P_ID) => {
   const onPick = vi.fn();
   return { onPick, ...render(<P2pPicker exchangeId={exchangeId} onPick={onPick} />, { wrapper: buildPage() }) };

@@ -53,7 +53,16 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
       <label className={form.label} htmlFor={id}>
         {label}
       </label>
-      <Input id={id} type={type} dir="ltr" inputMode={type === 'tel' ? 'tel' : 'numeric'} autoComplete={type === 'tel' ? 'tel' : 'one-time-code'} value={text} aria-invalid={problem !== null} onChange={(event) => setText(event.target.value)} />
+      <Input
+        id={id}
+        type={type}
+        dir="ltr"
+        inputMode={type === 'tel' ? 'tel' : 'numeric'}
+        autoComplete={type === 'tel' ? 'tel' : 'one-time-code'}
+        value={text}
+        aria-invalid={problem !== null}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit">{submit}</Button>
       <p className={problem === null ? form.hint : form.problem} role={problem === null ? undefined : 'alert'}>
         {problem ?? hint}
@@ -66,10 +75,15 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
 export function PhoneForm({ state, onDone }: { state: ChannelState; onDone: () => Promise<void> }) {
   const t = useTranslations('alertPage');
   const done = (): void => void onDone();
-  if (state === 'missing') return <Ask key="phone" label={t('phone')} hint={t('phoneHint')} submit={t('sendCode')} type="tel" onSubmit={bindPhone} onDone={done} />;
+  if (state === 'missing')
+    return (
+      <Ask key="phone" label={t('phone')} hint={t('phoneHint')} submit={t('sendCode')} type="tel" onSubmit={bindPhone} onDone={done} />
+    );
   return (
     <>
-      {state === 'unverified' ? <Ask key="code" label={t('code')} submit={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} /> : null}
+      {state === 'unverified' ? (
+        <Ask key="code" label={t('code')} submit={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} />
+      ) : null}
       <Button size="small" onClick={() => void removePhone().then(onDone, () => undefined)}>
         {t('removePhone')}
       </Button>

@@ -14,7 +14,16 @@ export function RehearsalLine({ form }: { form: AlertForm }) {
   const t = useTranslations('alerts');
   const user = useUser();
   const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency } = draftOf(form);
-  const asked = JSON.stringify({ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency });
+  const asked = JSON.stringify({
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+    frequency,
+  });
   const [settled, setSettled] = useState(asked);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(asked), TYPING_MS);
@@ -24,5 +33,9 @@ export function RehearsalLine({ form }: { form: AlertForm }) {
   const { data, isError } = useQuery({ ...rehearsalQuery(condition), enabled: user !== null, placeholderData: keepPreviousData });
   if (user === null || isError) return null;
   if (!data) return <p className={styles.hint}>{t('rehearsing')}</p>;
-  return <p className={styles.hint}>{data.fires === null ? t('rehearsalNone') : t(data.isAbout ? 'rehearsalAbout' : 'rehearsal', { count: data.fires })}</p>;
+  return (
+    <p className={styles.hint}>
+      {data.fires === null ? t('rehearsalNone') : t(data.isAbout ? 'rehearsalAbout' : 'rehearsal', { count: data.fires })}
+    </p>
+  );
 }

@@ -5,7 +5,19 @@ import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import type { AlertParameters } from '@/lib/contract/alerts';
 import type { FormField, Problems } from '../model/form-problems';
 
-type Refused = 'parameters' | 'wrongType' | 'noSuchAlert' | 'noTemplate' | 'noUser' | 'lineLimit' | 'totalLimit' | 'p2pLimit' | 'timesLimit' | 'similar' | 'same' | 'business';
+type Refused =
+  | 'parameters'
+  | 'wrongType'
+  | 'noSuchAlert'
+  | 'noTemplate'
+  | 'noUser'
+  | 'lineLimit'
+  | 'totalLimit'
+  | 'p2pLimit'
+  | 'timesLimit'
+  | 'similar'
+  | 'same'
+  | 'business';
 type Known = 'price' | 'boundOrder' | 'aboveLowestAd' | 'belowHighestAd' | 'expiry';
 
 const KNOWN: readonly Known[] = ['price', 'boundOrder', 'aboveLowestAd', 'belowHighestAd', 'expiry'];

@@ -13,12 +13,19 @@ import { fittingChoices, type MarketChoice } from '../model/fitting-choices';
 export type MarketGroup = 'all' | 'usdt-m' | 'usdc-m' | 'coin-m' | (string & {});
 
 /** Contract lines with a group of their own. */
-export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>> = { 'usdt-m': CONTRACT_LINE._UMCBL, 'usdc-m': CONTRACT_LINE._CMCBL, 'coin-m': CONTRACT_LINE._DMCBL };
+export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>> = {
+  'usdt-m': CONTRACT_LINE._UMCBL,
+  'usdc-m': CONTRACT_LINE._CMCBL,
+  'coin-m': CONTRACT_LINE._DMCBL,
+};
 
 const codeOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
 
 /** The markets of a group that fit a text; contracts and partitions come from lists kept in this browser. Null until they are known. */
-export function useMarketChoices(group: MarketGroup, text: string): { choices: readonly MarketChoice[] | null; partitions: readonly { code: string; name: string }[] } {
+export function useMarketChoices(
+  group: MarketGroup,
+  text: string,
+): { choices: readonly MarketChoice[] | null; partitions: readonly { code: string; name: string }[] } {
   const language = codeOfTag(useLocale());
   const line = CONTRACT_GROUPS[group];
   const found = useQuery({ ...searchQuery(text), enabled: group === 'all' });
@@ -31,7 +38,12 @@ export function useMarketChoices(group: MarketGroup, text: string): { choices: r
     const rows = text === '' ? (found.data.hot?.hotSearchList ?? []) : found.data.rows;
     return rows.map((row) => ({ symbolId: row.symbolId, ticker: row.symbolCodeDisplayName, name: row.coinName }));
   };
-  const ofLine = (): readonly MarketChoice[] | undefined => contracts.data?.map(({ symbolId, symbolCodeDisplayName, baseSymbolId, leftCoinName }) => ({ symbolId, ticker: symbolCodeDisplayName, name: names.data?.get(baseSymbolId) ?? leftCoinName }));
+  const ofLine = (): readonly MarketChoice[] | undefined =>
+    contracts.data?.map(({ symbolId, symbolCodeDisplayName, baseSymbolId, leftCoinName }) => ({
+      symbolId,
+      ticker: symbolCodeDisplayName,
+      name: names.data?.get(baseSymbolId) ?? leftCoinName,
+    }));
   const ofPartition = (): readonly MarketChoice[] | undefined => {
     const partition = partitions.data?.find(({ code }) => code === group);
     return partition?.symbolIds.map((symbolId) => ({ symbolId, ticker: codeOf(symbolId), name: partition.name }));

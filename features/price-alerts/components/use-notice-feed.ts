@@ -11,7 +11,8 @@ interface KeptSeq {
   userId: string;
   seq: number;
 }
-const isKeptSeq = (value: unknown): value is KeptSeq => typeof value === 'object' && value !== null && 'userId' in value && 'seq' in value && Number.isSafeInteger(value.seq);
+const isKeptSeq = (value: unknown): value is KeptSeq =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'seq' in value && Number.isSafeInteger(value.seq);
 
 type Show = (notice: PriceNotice) => Promise<void>;
 type NoticeOf = (event: AlertEvent) => PriceNotice;
@@ -37,7 +38,8 @@ export function useNoticeFeed(userId: string, show: Show, noticeOf: NoticeOf): v
         now: Date.now,
         onNotice: (notice) => void latest.current.show(notice),
         onEvents: () => {
-          for (const { queryKey } of [unreadQuery(userId), logQuery(userId), alertsQuery(userId)]) void client.invalidateQueries({ queryKey });
+          for (const { queryKey } of [unreadQuery(userId), logQuery(userId), alertsQuery(userId)])
+            void client.invalidateQueries({ queryKey });
         },
       },
       (event) => latest.current.noticeOf(event),

@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
-import { DEFAULT_THING, draftOf, facingLevel, formAtLevel, formMovedTo, formOf, newForm, pricesAtFirst, typesOf, type AlertForm } from './alert-form';
+import {
+  DEFAULT_THING,
+  draftOf,
+  facingLevel,
+  formAtLevel,
+  formMovedTo,
+  formOf,
+  newForm,
+  pricesAtFirst,
+  typesOf,
+  type AlertForm,
+} from './alert-form';
 
 const form = (part: Partial<AlertForm> = {}): AlertForm => ({ ...newForm(DEFAULT_THING, '65000.12', 2), ...part });
 
 describe('newForm', () => {
-  it('begins at the current price, bounds one per cent around it', () => expect(newForm(DEFAULT_THING, '65000.12', 2)).toMatchObject({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, price: '65000.12', up: '65650.12', down: '64350.12' }));
+  it('begins at the current price, bounds one per cent around it', () =>
+    expect(newForm(DEFAULT_THING, '65000.12', 2)).toMatchObject({
+      exchangeId: 'BTCUSDT_UMCBL',
+      alertType: 1,
+      price: '65000.12',
+      up: '65650.12',
+      down: '64350.12',
+    }));
   it('begins empty while no price is known', () => expect(pricesAtFirst(null, 2)).toEqual({ price: '', up: '', down: '' }));
   it.each([
     ['P2P_BTC_EUR_BUY', [2]],
@@ -23,15 +41,27 @@ describe('a form at a level that was pointed at', () => {
     ['nothing was pointed at', null, { price: '65000.12', alertType: 1 }],
     ['what rounds to nothing', '0.00000001', { price: '65000.12', alertType: 1 }],
   ])('%s', (_, level, expected) => expect(formAtLevel(form(), level, '65000.12', 2)).toMatchObject(expected));
-  it('keeps the one type that a P2P book has', () => expect(formAtLevel(form({ exchangeId: 'P2P_BTC_EUR_BUY', alertType: 2 }), '70000', '65000', 2)).toMatchObject({ price: '70000', alertType: 2 }));
+  it('keeps the one type that a P2P book has', () =>
+    expect(formAtLevel(form({ exchangeId: 'P2P_BTC_EUR_BUY', alertType: 2 }), '70000', '65000', 2)).toMatchObject({
+      price: '70000',
+      alertType: 2,
+    }));
 });
 
 it.each([
   ['a contract: the type of price stays', { businessLine: 2, exchangeId: 'SOLUSDT_UMCBL' }, { alertType: 7, priceType: 1, price: '151' }],
-  ['a spot market: it has the last price alone', { businessLine: 1, exchangeId: 'SOLUSDT_SPBL' }, { alertType: 7, priceType: 0, price: '150' }],
+  [
+    'a spot market: it has the last price alone',
+    { businessLine: 1, exchangeId: 'SOLUSDT_SPBL' },
+    { alertType: 7, priceType: 0, price: '150' },
+  ],
   ['a P2P book: it has one type alone', { businessLine: 3, exchangeId: 'P2P_BTC_EUR_BUY' }, { alertType: 2, priceType: 0, price: '150' }],
 ] as const)('a form that is moved begins at the price of %s', (_, thing, expected) => {
-  const moved = formMovedTo(form({ alertType: 7, priceType: 1, note: 'sell half' }), { ...thing, precision: 2, prices: { 0: '150.00', 1: '151.00', 2: '152.00' } });
+  const moved = formMovedTo(form({ alertType: 7, priceType: 1, note: 'sell half' }), {
+    ...thing,
+    precision: 2,
+    prices: { 0: '150.00', 1: '151.00', 2: '152.00' },
+  });
   expect(moved).toMatchObject({ ...thing, ...expected, note: 'sell half' });
 });
 

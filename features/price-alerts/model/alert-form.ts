@@ -1,4 +1,14 @@
-import { ALERT_FREQUENCY, ALERT_TYPE, DELIVERY_CHANNEL, isChannelType, isPercentType, p2pBookOf, PRICE_TYPE, type AlertType, type PriceType } from '@/lib/contract/alert-terms';
+import {
+  ALERT_FREQUENCY,
+  ALERT_TYPE,
+  DELIVERY_CHANNEL,
+  isChannelType,
+  isPercentType,
+  p2pBookOf,
+  PRICE_TYPE,
+  type AlertType,
+  type PriceType,
+} from '@/lib/contract/alert-terms';
 import type { Alert, AlertDraft } from '@/lib/contract/alerts';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { compareDecimals, roundHalfUp, trimDecimal } from '@/lib/money/digits';
@@ -42,7 +52,11 @@ export function typesOf(exchangeId: string): readonly AlertType[] {
 
 /** The part of a form that begins at the current price of what it watches. */
 export function pricesAtFirst(price: string | null, precision: number): Pick<AlertForm, 'price' | 'up' | 'down'> {
-  return { price: scaled(price, '1', precision), up: scaled(price, CHANNEL_AT_FIRST.up, precision), down: scaled(price, CHANNEL_AT_FIRST.down, precision) };
+  return {
+    price: scaled(price, '1', precision),
+    up: scaled(price, CHANNEL_AT_FIRST.up, precision),
+    down: scaled(price, CHANNEL_AT_FIRST.down, precision),
+  };
 }
 
 /** A new alert: begins at the current price. */
@@ -92,7 +106,19 @@ export function formAtLevel(form: AlertForm, level: string | null, price: string
 
 /** A stored alert as the form shows it. */
 export function formOf(alert: Alert): AlertForm {
-  const { businessLine, exchangeId, alertType, priceType, frequency, channels, note, expiresAt, configurePrice, configurePriceUp, configurePriceDown } = alert;
+  const {
+    businessLine,
+    exchangeId,
+    alertType,
+    priceType,
+    frequency,
+    channels,
+    note,
+    expiresAt,
+    configurePrice,
+    configurePriceUp,
+    configurePriceDown,
+  } = alert;
   const isPercent = isPercentType(alertType);
   return {
     businessLine,

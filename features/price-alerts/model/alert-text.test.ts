@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { conditionWords, exactPrice, saysPriceType } from './alert-text';
 
-const alert = { symbolCode: 'BTCUSDT', pricePrecision: 2, alertType: 1, priceType: 1, configurePrice: '65000', configurePriceUp: null, configurePriceDown: null, referencePrice: '60000' } as const;
+const alert = {
+  symbolCode: 'BTCUSDT',
+  pricePrecision: 2,
+  alertType: 1,
+  priceType: 1,
+  configurePrice: '65000',
+  configurePriceUp: null,
+  configurePriceDown: null,
+  referencePrice: '60000',
+} as const;
 
 it.each([
   ['65000', 2, '65,000.00'],
@@ -11,7 +20,12 @@ it.each([
 
 describe('conditionWords', () => {
   it('a price', () => expect(conditionWords(alert)).toMatchObject({ symbol: 'BTCUSDT', price: '65,000.00', percent: '' }));
-  it('a per cent', () => expect(conditionWords({ ...alert, alertType: 3, configurePrice: '5' })).toMatchObject({ percent: '5%', price: '', reference: '60,000.00' }));
+  it('a per cent', () =>
+    expect(conditionWords({ ...alert, alertType: 3, configurePrice: '5' })).toMatchObject({
+      percent: '5%',
+      price: '',
+      reference: '60,000.00',
+    }));
 });
 
 it.each([

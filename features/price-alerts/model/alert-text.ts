@@ -10,7 +10,17 @@ export function exactPrice(text: string | null, precision: number): string {
   return formatPrice(text, Math.min(PRECISION_MAX, Math.max(precision, parseDigits(text)?.scale ?? 0)));
 }
 
-type Worded = Pick<Alert, 'alertType' | 'priceType' | 'configurePrice' | 'configurePriceUp' | 'configurePriceDown' | 'symbolCode' | 'pricePrecision' | 'referencePrice'>;
+type Worded = Pick<
+  Alert,
+  | 'alertType'
+  | 'priceType'
+  | 'configurePrice'
+  | 'configurePriceUp'
+  | 'configurePriceDown'
+  | 'symbolCode'
+  | 'pricePrecision'
+  | 'referencePrice'
+>;
 /** What the messages `alerts.condition.*` are filled with. */
 export type ConditionWords = Record<'symbol' | 'price' | 'percent' | 'down' | 'up' | 'reference', string>;
 

@@ -25,7 +25,8 @@ describe.each([
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimNotice('event-1')));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
-  it('every event has one of its own', async () => expect(await Promise.all([claimNotice('event-1'), claimNotice('event-2')])).toEqual([true, true]));
+  it('every event has one of its own', async () =>
+    expect(await Promise.all([claimNotice('event-1'), claimNotice('event-2')])).toEqual([true, true]));
   it('after more events than are remembered the latest hundred are still taken', async () => {
     const ids = Array.from({ length: 101 }, (_none, index) => `event-${index}`);
     for (const id of ids) expect(await claimNotice(id)).toBe(true);

@@ -7,7 +7,8 @@ const SHOWN_MAX = 100;
 /** Tabs nobody looks at leave the one that is looked at this much time to show it first, milliseconds. */
 const HIDDEN_WAIT_MS = 300;
 
-const areIds = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length <= SHOWN_MAX && value.every((id) => typeof id === 'string');
+const areIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= SHOWN_MAX && value.every((id) => typeof id === 'string');
 
 function claimNow(eventId: string): boolean {
   const shown = readLocal(LOCAL_KEY.shownNotices, areIds) ?? [];

@@ -19,7 +19,13 @@ it('gives back the moment at which the alert ends', () => {
   expect(takeDraft()).toEqual(form);
 });
 
-it.each(['null', '{', '{"exchangeId":"BTCUSDT_SPBL"}', JSON.stringify({ ...newForm(DEFAULT_THING, '1', 2), alertType: 9 }), JSON.stringify({ ...newForm(DEFAULT_THING, '1', 2), channels: ['x'] })])('takes nothing from %s', (text) => {
+it.each([
+  'null',
+  '{',
+  '{"exchangeId":"BTCUSDT_SPBL"}',
+  JSON.stringify({ ...newForm(DEFAULT_THING, '1', 2), alertType: 9 }),
+  JSON.stringify({ ...newForm(DEFAULT_THING, '1', 2), channels: ['x'] }),
+])('takes nothing from %s', (text) => {
   window.localStorage.setItem(LOCAL_KEY.alertDraft, text);
   expect(takeDraft()).toBeNull();
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { distanceOf, levelsOf, type LevelSource } from './levels';
 
-const source = (part: Partial<LevelSource>): LevelSource => ({ alertType: 1, configurePrice: null, configurePriceUp: null, configurePriceDown: null, referencePrice: null, ...part });
+const source = (part: Partial<LevelSource>): LevelSource => ({
+  alertType: 1,
+  configurePrice: null,
+  configurePriceUp: null,
+  configurePriceDown: null,
+  referencePrice: null,
+  ...part,
+});
 
 describe('levelsOf', () => {
   it.each([

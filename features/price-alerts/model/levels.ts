@@ -22,7 +22,13 @@ function factorOf(percent: string, sign: 1n | -1n): string | null {
 }
 
 /** Prices at which a condition changes: one, two for a channel, none for a change over 24 h or while the reference is unknown. */
-export function levelsOf({ alertType, configurePrice, configurePriceUp, configurePriceDown, referencePrice }: LevelSource): readonly string[] {
+export function levelsOf({
+  alertType,
+  configurePrice,
+  configurePriceUp,
+  configurePriceDown,
+  referencePrice,
+}: LevelSource): readonly string[] {
   if (isChannelType(alertType)) return [configurePriceDown, configurePriceUp].filter((price) => price !== null);
   if (configurePrice === null || alertType === ALERT_TYPE.dayRise || alertType === ALERT_TYPE.dayFall) return [];
   if (alertType === ALERT_TYPE.risesTo || alertType === ALERT_TYPE.fallsTo) return [configurePrice];
@@ -33,5 +39,8 @@ export function levelsOf({ alertType, configurePrice, configurePriceUp, configur
 /** How far the price is from the nearest level, as a fraction of the price: `0.05` is 5 % up; null without a level. */
 export function distanceOf(levels: readonly string[], price: string | null): string | null {
   const ratios = levels.map((level) => changeRatio(level, price)).filter((ratio) => ratio !== null);
-  return ratios.reduce<string | null>((nearest, ratio) => (nearest === null || Math.abs(Number(ratio)) < Math.abs(Number(nearest)) ? ratio : nearest), null);
+  return ratios.reduce<string | null>(
+    (nearest, ratio) => (nearest === null || Math.abs(Number(ratio)) < Math.abs(Number(nearest)) ? ratio : nearest),
+    null,
+  );
 }

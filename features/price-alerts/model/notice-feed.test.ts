@@ -4,17 +4,28 @@ import { isToBeShown, NoticeFeed } from './notice-feed';
 
 const NOW = 1_000_000;
 const pop = (state: Receipt['state']): Receipt => ({ channel: 5, state, reason: null, attempts: 0, settledAt: null });
-const event = (seq: number, part: Partial<AlertEvent> = {}): AlertEvent => ({ seq, eventId: `event-${seq}`, kind: 'fired', firedAt: NOW - 1_000, receipts: [pop('waiting')], ...part }) as AlertEvent;
+const event = (seq: number, part: Partial<AlertEvent> = {}): AlertEvent =>
+  ({ seq, eventId: `event-${seq}`, kind: 'fired', firedAt: NOW - 1_000, receipts: [pop('waiting')], ...part }) as AlertEvent;
 const notice = (seq: number): PriceNotice => ({ eventId: `event-${seq}` }) as PriceNotice;
 
 let kept: number | null = null;
 const shown: string[] = [];
 const onEvents = vi.fn();
-const fetchMissed = vi.fn((_afterSeq: number) => Promise.resolve({ events: [event(8), event(7)], hasMore: false, unread: 0, latestSeq: 8 }));
-const feed = (): NoticeFeed => new NoticeFeed(
-  { readSeq: () => kept, writeSeq: (seq) => void (kept = seq), fetchMissed, now: () => NOW, onNotice: ({ eventId }) => void shown.push(eventId), onEvents },
-  (missed) => notice(missed.seq),
+const fetchMissed = vi.fn((_afterSeq: number) =>
+  Promise.resolve({ events: [event(8), event(7)], hasMore: false, unread: 0, latestSeq: 8 }),
 );
+const feed = (): NoticeFeed =>
+  new NoticeFeed(
+    {
+      readSeq: () => kept,
+      writeSeq: (seq) => void (kept = seq),
+      fetchMissed,
+      now: () => NOW,
+      onNotice: ({ eventId }) => void shown.push(eventId),
+      onEvents,
+    },
+    (missed) => notice(missed.seq),
+  );
 
 beforeEach(() => {
   kept = 6;

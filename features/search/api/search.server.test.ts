@@ -10,13 +10,19 @@ beforeEach(() => void exchangeFetch.mockReset());
 it('asks the exchange in the language of the page, for fifty at most', async () => {
   exchangeFetch.mockResolvedValue({ rows: [] });
   expect(await searchOnServer('btc', 'ja')).toEqual({ rows: [] });
-  expect(exchangeFetch).toHaveBeenCalledExactlyOnceWith('/v1/mix/index/data/searchCoin', { body: { keyword: 'btc', limit: 50 }, locale: 'ja' });
+  expect(exchangeFetch).toHaveBeenCalledExactlyOnceWith('/v1/mix/index/data/searchCoin', {
+    body: { keyword: 'btc', limit: 50 },
+    locale: 'ja',
+  });
 });
 
 it('cuts a keyword off where the exchange would refuse it', async () => {
   exchangeFetch.mockResolvedValue({ rows: [] });
   await searchOnServer('x'.repeat(1_000), 'en');
-  expect(exchangeFetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ body: expect.objectContaining({ keyword: 'x'.repeat(64) }) as unknown }));
+  expect(exchangeFetch).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.objectContaining({ body: expect.objectContaining({ keyword: 'x'.repeat(64) }) as unknown }),
+  );
 });
 
 it('answers nothing, and fails not, when the exchange is away', async () => {

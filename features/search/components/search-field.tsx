@@ -63,9 +63,7 @@ export function SearchField() {
       <kbd className={styles.key} aria-hidden="true">
         {'/'}
       </kbd>
-      <Suspense>
-        {isOpen ? <SearchPalette typed={() => field.current?.value ?? ''} onClose={close} /> : null}
-      </Suspense>
+      <Suspense>{isOpen ? <SearchPalette typed={() => field.current?.value ?? ''} onClose={close} /> : null}</Suspense>
     </form>
   );
 }

@@ -52,7 +52,11 @@ describe('stars', () => {
 
   it('star for a user, in the account', async () => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
-    const view = (symbolIds: string[]) => ({ seq: symbolIds.length, limits: {}, groups: [{ groupId: 'g', groupName: '', isDefault: true, symbolIds }] });
+    const view = (symbolIds: string[]) => ({
+      seq: symbolIds.length,
+      limits: {},
+      groups: [{ groupId: 'g', groupName: '', isDefault: true, symbolIds }],
+    });
     request.mockImplementation((asked: Asked & { path: string }) => {
       if (asked.path.endsWith('/view')) return Promise.resolve(view([]));
       return Promise.resolve(asked.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(asked));

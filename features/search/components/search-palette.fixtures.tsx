@@ -17,7 +17,12 @@ const FOUND: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [b
 export interface Asked {
   body: { keyword: string };
 }
-export const answer = ({ body: { keyword } }: Asked) => ({ epoch: 1, asOf: 1, rows: FOUND[keyword] ?? [], hot: keyword === '' ? { hotSearchList: HOT } : null });
+export const answer = ({ body: { keyword } }: Asked) => ({
+  epoch: 1,
+  asOf: 1,
+  rows: FOUND[keyword] ?? [],
+  hot: keyword === '' ? { hotSearchList: HOT } : null,
+});
 
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 /** Lets the typing rest, then the answer come. */
@@ -30,7 +35,8 @@ export const type = (text: string): void => void fireEvent.change(field(), { tar
 export const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
 export const options = (): HTMLElement[] => screen.queryAllByRole('option');
 export const names = (): string[] => options().map((option) => option.textContent ?? '');
-export const active = (): string | null | undefined => options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+export const active = (): string | null | undefined =>
+  options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
 export async function open(typed = '') {
   const onClose = vi.fn();

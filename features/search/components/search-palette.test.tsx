@@ -36,7 +36,11 @@ describe('results', () => {
     type('arc');
     await settle();
     expect(screen.queryByText('Hot searches')).toBeNull();
-    const expected = [['Arc Network', 'Spot'], ['Arcade', 'On-chain'], ['Arc Resources', 'Stock']] as const;
+    const expected = [
+      ['Arc Network', 'Spot'],
+      ['Arcade', 'On-chain'],
+      ['Arc Resources', 'Stock'],
+    ] as const;
     expect(options()).toHaveLength(expected.length);
     expected.forEach(([name, assetClass], place) => {
       const option = within(options()[place] ?? document.body);

@@ -58,7 +58,14 @@ export function SearchResults({ rows, listId, active, onOpen, onPoint }: SearchR
     <S.Found>
       <S.Results id={listId} role="listbox" aria-label={t('results')}>
         {rows.map((row, place) => (
-          <Result key={row.symbolId} row={row} id={`${listId}-${place}`} isActive={place === active} onOpen={() => onOpen(row)} onPoint={() => onPoint(place)} />
+          <Result
+            key={row.symbolId}
+            row={row}
+            id={`${listId}-${place}`}
+            isActive={place === active}
+            onOpen={() => onOpen(row)}
+            onPoint={() => onPoint(place)}
+          />
         ))}
       </S.Results>
       <S.Stars>

@@ -4,7 +4,8 @@ import { LOCAL_KEY } from '@/lib/preferences/local-store';
 const RECENT_MAX = 8;
 const LENGTH_MAX = 64;
 
-const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length <= RECENT_MAX && value.every((text) => typeof text === 'string' && text.length <= LENGTH_MAX);
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= RECENT_MAX && value.every((text) => typeof text === 'string' && text.length <= LENGTH_MAX);
 
 /** What was searched for in this browser and led somewhere, newest first. */
 export const recentSearches = keptChoice<readonly string[]>(LOCAL_KEY.recentSearches, [], areTexts);

@@ -10,8 +10,13 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const NONE = { timeZone: null, currency: null, theme: null, language: null };
-const answer = (language: string | null): void => void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
-const saved = (): unknown[] => request.mock.calls.map(([asked]) => asked as { path: string; body?: unknown }).filter(({ path }) => path.endsWith('/save')).map(({ body }) => body);
+const answer = (language: string | null): void =>
+  void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
+const saved = (): unknown[] =>
+  request.mock.calls
+    .map(([asked]) => asked as { path: string; body?: unknown })
+    .filter(({ path }) => path.endsWith('/save'))
+    .map(({ body }) => body);
 
 beforeEach(() => {
   request.mockReset();

@@ -10,8 +10,10 @@ import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store'
 import { chooseTheme, onThemeChoice, themeChoice } from '@/lib/theme/theme-choice';
 import { areChoices, mergePreferences, type FollowingChoices } from '../model/merge-preferences';
 
-const getPreference = (): Promise<Preference> => request({ method: 'POST', path: '/v1/user/preference/get', changesState: false, sessionErrors: 'ignore' });
-const savePreference = (changes: SavePreferenceRequest): Promise<Preference> => request({ method: 'POST', path: '/v1/user/preference/save', body: changes, sessionErrors: 'ignore' });
+const getPreference = (): Promise<Preference> =>
+  request({ method: 'POST', path: '/v1/user/preference/get', changesState: false, sessionErrors: 'ignore' });
+const savePreference = (changes: SavePreferenceRequest): Promise<Preference> =>
+  request({ method: 'POST', path: '/v1/user/preference/save', body: changes, sessionErrors: 'ignore' });
 
 const unlessDefault = <T>(value: T, fallback: T): T | null => (value === fallback ? null : value);
 

@@ -9,7 +9,8 @@ interface Credentials {
 /** A guest's call: there is no session that could be over. */
 const post = <T>(path: string, body: object = {}): Promise<T> => request<T>({ method: 'POST', path, body, sessionErrors: 'ignore' });
 /** A user's call: a session that is over is told once for the page. */
-const privatePost = <T>(path: string, body: object = {}, changesState = true): Promise<T> => request<T>({ method: 'POST', path, body, changesState });
+const privatePost = <T>(path: string, body: object = {}, changesState = true): Promise<T> =>
+  request<T>({ method: 'POST', path, body, changesState });
 
 /** Key of where a user is signed in. */
 export const sessionsKey = (userId: string): readonly string[] => ['sessions', userId];
@@ -21,13 +22,15 @@ export const signIn = (credentials: Credentials): Promise<SignedIn> => post('/v1
 export const signUp = (credentials: Credentials): Promise<SignedIn> => post('/v1/user/public/register', credentials);
 
 /** Signs out here. */
-export const signOut = (): Promise<unknown> => request({ method: 'GET', path: '/v1/user/logout', changesState: true, sessionErrors: 'ignore' });
+export const signOut = (): Promise<unknown> =>
+  request({ method: 'GET', path: '/v1/user/logout', changesState: true, sessionErrors: 'ignore' });
 
 /** Asks for a mail that leads to a new password; the answer is the same for an unknown address. */
 export const forgotPassword = (loginName: string): Promise<unknown> => post('/v1/user/public/forgotPassword', { loginName });
 
 /** Sets a new password by a mailed token; ends every session. */
-export const resetPassword = (token: string, password: string): Promise<unknown> => post('/v1/user/public/resetPassword', { token, password });
+export const resetPassword = (token: string, password: string): Promise<unknown> =>
+  post('/v1/user/public/resetPassword', { token, password });
 
 /** Verifies a mail address by a mailed token. */
 export const verifyEmail = (token: string): Promise<unknown> => post('/v1/user/public/verifyEmail', { token });
@@ -45,7 +48,8 @@ export const revokeSession = (sessionId: string): Promise<unknown> => privatePos
 export const revokeAllSessions = (): Promise<unknown> => privatePost('/v1/user/session/revokeAll');
 
 /** Sets another password; the user's other sessions end. */
-export const changePassword = (oldPassword: string, newPassword: string): Promise<unknown> => privatePost('/v1/user/account/password', { oldPassword, newPassword });
+export const changePassword = (oldPassword: string, newPassword: string): Promise<unknown> =>
+  privatePost('/v1/user/account/password', { oldPassword, newPassword });
 
 /** Deletes the account with everything that is the user's. */
 export const deleteAccount = (password: string): Promise<unknown> => privatePost('/v1/user/account/delete', { password });

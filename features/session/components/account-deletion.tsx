@@ -25,7 +25,14 @@ export function AccountDeletion({ onEnded }: { onEnded: () => void }) {
       <p>{t('deleteHint')}</p>
       {isOpen ? (
         <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
-          <AuthField label={t('password')} type="password" autoComplete="current-password" value={password} problem={isWrong ? failure.words : null} onChange={setPassword} />
+          <AuthField
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            problem={isWrong ? failure.words : null}
+            onChange={setPassword}
+          />
           {failure === null || isWrong ? null : (
             <p className={styles.failure} role="alert">
               {failure.words}

@@ -10,7 +10,12 @@ export function AccountMenu() {
   const t = useTranslations('session');
   const user = useUser();
   return (
-    <Link href={user ? '/account' : '/login'} prefetch={false} className={styles.link} aria-label={user ? t('accountOf', { name: user.loginName }) : t('login')}>
+    <Link
+      href={user ? '/account' : '/login'}
+      prefetch={false}
+      className={styles.link}
+      aria-label={user ? t('accountOf', { name: user.loginName }) : t('login')}
+    >
       {user ? (
         <span className={styles.initial} aria-hidden="true">
           {user.loginName.slice(0, 1).toUpperCase()}

@@ -102,7 +102,9 @@ describe('deleting the account', () => {
 
   it('asks for the password, and leaves', async () => {
     await remove();
-    expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/account/delete', body: { password: 'battery staple' } }));
+    expect(request).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/v1/user/account/delete', body: { password: 'battery staple' } }),
+    );
     expect(hasLeft()).toBe(true);
   });
 

@@ -23,7 +23,15 @@ export function AuthField({ label, problem, hint, onChange, ...rest }: AuthField
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {/* A mail address reads from left to right in every language; so do the dots of a password. */}
-      <Input id={id} dir="ltr" {...rest} required aria-invalid={problem !== null} aria-describedby={note === undefined ? undefined : `${id}-note`} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        id={id}
+        dir="ltr"
+        {...rest}
+        required
+        aria-invalid={problem !== null}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {note === undefined ? null : (
         <p id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
           {note}

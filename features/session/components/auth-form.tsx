@@ -39,7 +39,16 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      {kind === 'reset' ? null : <AuthField label={t('mail')} type="email" autoComplete="username" value={loginName} problem={isChecked ? wordsOf(nameProblem) : null} onChange={setLoginName} />}
+      {kind === 'reset' ? null : (
+        <AuthField
+          label={t('mail')}
+          type="email"
+          autoComplete="username"
+          value={loginName}
+          problem={isChecked ? wordsOf(nameProblem) : null}
+          onChange={setLoginName}
+        />
+      )}
       {kind === 'forgot' ? null : (
         <AuthField
           label={isNew ? t('newPassword') : t('password')}

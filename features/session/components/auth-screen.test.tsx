@@ -6,12 +6,19 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { AuthScreen } from './auth-screen';
 
-const { request, lightPost, loadPage, languageAfterSignIn } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), loadPage: vi.fn(), languageAfterSignIn: vi.fn() }));
+const { request, lightPost, loadPage, languageAfterSignIn } = vi.hoisted(() => ({
+  request: vi.fn(),
+  lightPost: vi.fn(),
+  loadPage: vi.fn(),
+  languageAfterSignIn: vi.fn(),
+}));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/api/light-call', () => ({ lightPost }));
 vi.mock('@/lib/load-page', () => ({ loadPage }));
 vi.mock('../api/preferences', () => ({ languageAfterSignIn }));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a> }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
+}));
 
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 4 };
 
@@ -49,7 +56,9 @@ describe('entering', () => {
     fill('E-mail', 'ann@example.com');
     fill(label, 'battery staple');
     await press(button);
-    expect(calls()).toEqual([{ method: 'POST', path, body: { loginName: 'ann@example.com', password: 'battery staple' }, sessionErrors: 'ignore' }]);
+    expect(calls()).toEqual([
+      { method: 'POST', path, body: { loginName: 'ann@example.com', password: 'battery staple' }, sessionErrors: 'ignore' },
+    ]);
     expect(cachedUser.get()).toEqual(ANN);
     expect(languageAfterSignIn).toHaveBeenCalledExactlyOnceWith('ann');
     expect(loadPage).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
@@ -137,7 +146,9 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Choose a new password');
     fill('New password', 'battery staple');
     await press('Save password');
-    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/resetPassword', body: { token: 't0ken', password: 'battery staple' } })]);
+    expect(calls()).toEqual([
+      expect.objectContaining({ path: '/v1/user/public/resetPassword', body: { token: 't0ken', password: 'battery staple' } }),
+    ]);
     expect(screen.getByRole('status')).toHaveTextContent('Your new password is set. Log in with it.');
     expect(new URL(document.URL).hash).toBe('');
   });
@@ -146,7 +157,11 @@ describe('a forgotten password', () => {
 describe('the mailed link that verifies an address', () => {
   it.each([
     ['says that it did', () => Promise.resolve({}), 'Your e-mail address is verified.'],
-    ['says that it is not valid any more', () => Promise.reject(new ApiError(ERROR_CODE.deadLink, '-')), 'This link is not valid any more. You can ask for another in your account.'],
+    [
+      'says that it is not valid any more',
+      () => Promise.reject(new ApiError(ERROR_CODE.deadLink, '-')),
+      'This link is not valid any more. You can ask for another in your account.',
+    ],
   ])('%s', async (_sentence, answer, words) => {
     request.mockImplementation(answer);
     await show('login', '#verify=t0ken');

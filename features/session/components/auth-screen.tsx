@@ -22,7 +22,12 @@ function takeToken(name: 'verify' | 'reset'): string | null {
 }
 
 /** What the page says instead of its form, once there is something to say. */
-const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified' | 'verifyFailed'>>> = { forgotSent: 'forgotSent', resetDone: 'resetDone', verified: 'verified', verifyFailed: 'verifyFailed' };
+const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified' | 'verifyFailed'>>> = {
+  forgotSent: 'forgotSent',
+  resetDone: 'resetDone',
+  verified: 'verified',
+  verifyFailed: 'verifyFailed',
+};
 
 /** Signing in or up, asking for a new password, and what mailed links lead to. */
 export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
@@ -42,7 +47,12 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
         setResetToken(reset);
         setStep('reset');
       } else if (verify !== null) {
-        setStep(await verifyEmail(verify).then(() => 'verified' as const, () => 'verifyFailed' as const));
+        setStep(
+          await verifyEmail(verify).then(
+            () => 'verified' as const,
+            () => 'verifyFailed' as const,
+          ),
+        );
       }
     };
     void decide();
@@ -84,7 +94,11 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
       ) : null}
       {step === 'forgot' || step === 'reset' ? null : <AuthForm kind={kind} submitLabel={t(kind)} onSubmit={enter} />}
       <div className={styles.links}>
-        {kind === 'login' ? <Link href={`/register${search}`}>{t('noAccount')}</Link> : <Link href={`/login${search}`}>{t('haveAccount')}</Link>}
+        {kind === 'login' ? (
+          <Link href={`/register${search}`}>{t('noAccount')}</Link>
+        ) : (
+          <Link href={`/login${search}`}>{t('haveAccount')}</Link>
+        )}
         {kind === 'login' ? (
           <button type="button" onClick={() => setStep(step === 'forgot' ? 'form' : 'forgot')}>
             {step === 'forgot' ? t('back') : t('forgot')}

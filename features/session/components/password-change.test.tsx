@@ -30,7 +30,13 @@ afterEach(() => noticeStore.get().forEach(({ id }) => dismiss(id)));
 it('sends both passwords, says that it is done and closes', async () => {
   open();
   await save('the old one', 'battery staple');
-  expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/v1/user/account/password', body: { oldPassword: 'the old one', newPassword: 'battery staple' }, changesState: true }));
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      path: '/v1/user/account/password',
+      body: { oldPassword: 'the old one', newPassword: 'battery staple' },
+      changesState: true,
+    }),
+  );
   expect(notices()).toEqual(['Your password is changed. You are logged out everywhere else.']);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });

@@ -35,8 +35,23 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {/* Tells the browser's password keeper whose password it is. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
-      <AuthField label={t('oldPassword')} type="password" autoComplete="current-password" value={oldPassword} problem={isOldWrong ? failure.words : null} onChange={setOldPassword} />
-      <AuthField label={t('newPassword')} type="password" autoComplete="new-password" value={newPassword} problem={isCommon ? failure.words : isChecked ? wordsOf(problem) : null} hint={t('badPassword')} onChange={setNewPassword} />
+      <AuthField
+        label={t('oldPassword')}
+        type="password"
+        autoComplete="current-password"
+        value={oldPassword}
+        problem={isOldWrong ? failure.words : null}
+        onChange={setOldPassword}
+      />
+      <AuthField
+        label={t('newPassword')}
+        type="password"
+        autoComplete="new-password"
+        value={newPassword}
+        problem={isCommon ? failure.words : isChecked ? wordsOf(problem) : null}
+        hint={t('badPassword')}
+        onChange={setNewPassword}
+      />
       {failure === null || isOldWrong || isCommon ? null : (
         <p className={styles.failure} role="alert">
           {failure.words}

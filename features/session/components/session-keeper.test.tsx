@@ -7,7 +7,13 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { SessionKeeper } from './session-keeper';
 
-const { request, lightPost, push, setUser, listeners } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), push: vi.fn(), setUser: vi.fn(), listeners: new Set<(error: Error) => void>() }));
+const { request, lightPost, push, setUser, listeners } = vi.hoisted(() => ({
+  request: vi.fn(),
+  lightPost: vi.fn(),
+  push: vi.fn(),
+  setUser: vi.fn(),
+  listeners: new Set<(error: Error) => void>(),
+}));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/api/light-call', () => ({ lightPost }));
 vi.mock('@/lib/api/session-policy', () => ({
@@ -22,7 +28,10 @@ vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ set
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const OVER = '/v1/user/public/clearCookie';
 let userInfo: () => Promise<unknown>;
-const asked = (): string[] => [...lightPost.mock.calls.map(([path]) => path as string), ...request.mock.calls.map(([call]) => (call as { path: string }).path)];
+const asked = (): string[] => [
+  ...lightPost.mock.calls.map(([path]) => path as string),
+  ...request.mock.calls.map(([call]) => (call as { path: string }).path),
+];
 const token = (): Promise<string> => (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
 const notices = (): string[] => noticeStore.get().map(({ text }) => text);
 async function show(): Promise<void> {
@@ -128,7 +137,12 @@ describe('a session that userinfo says is over', () => {
   it('is found out by the socket too, when it asks for a token', async () => {
     await show();
     userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
-    await act(async () => void (await token().then(token).catch(() => undefined)));
+    await act(
+      async () =>
+        void (await token()
+          .then(token)
+          .catch(() => undefined)),
+    );
     expect(cachedUser.get()).toBeNull();
     expect(asked()).toContain(OVER);
   });

@@ -9,7 +9,11 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const SEEN = Date.UTC(2026, 10, 21, 20, 30);
-const ANSWER: SessionListAnswer = { sessions: [{ sessionId: 'here', isCurrent: true, createdDate: SEEN, lastSeenDate: SEEN, expiryDate: SEEN, ip: '192.0.2.1', agent: 'Browser' }] };
+const ANSWER: SessionListAnswer = {
+  sessions: [
+    { sessionId: 'here', isCurrent: true, createdDate: SEEN, lastSeenDate: SEEN, expiryDate: SEEN, ip: '192.0.2.1', agent: 'Browser' },
+  ],
+};
 
 beforeEach(() => request.mockReset().mockResolvedValue(ANSWER));
 afterEach(() => {
@@ -23,6 +27,8 @@ it.each([
 ])('says when each session was last used by %s', async (_sentence, timeZone, text) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
   changeBasis.set(timeZone);
-  render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, { wrapper: buildPage() });
+  render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, {
+    wrapper: buildPage(),
+  });
   expect(await screen.findByText((words) => words.includes(text))).toBeVisible();
 });

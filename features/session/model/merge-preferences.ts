@@ -14,7 +14,11 @@ type Changes = Partial<FollowingChoices>;
  * What to apply here and what to save in the account, from the choices of this browser, those of the account, and those
  * both last agreed on (null on a device that is new to the user): what changed here since then is newer than the account's.
  */
-export function mergePreferences(here: FollowingChoices, account: FollowingChoices, agreed: FollowingChoices | null): { apply: Changes; save: Changes } {
+export function mergePreferences(
+  here: FollowingChoices,
+  account: FollowingChoices,
+  agreed: FollowingChoices | null,
+): { apply: Changes; save: Changes } {
   const apply: Changes = {};
   const save: Changes = {};
   for (const key of KEYS) {
@@ -31,5 +35,7 @@ export function mergePreferences(here: FollowingChoices, account: FollowingChoic
 export function areChoices(value: unknown): value is FollowingChoices & { userId: string } {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Record<string, unknown>;
-  return typeof record['userId'] === 'string' && KEYS.every((key) => record[key] === null || ['string', 'number'].includes(typeof record[key]));
+  return (
+    typeof record['userId'] === 'string' && KEYS.every((key) => record[key] === null || ['string', 'number'].includes(typeof record[key]))
+  );
 }

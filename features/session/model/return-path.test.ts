@@ -12,7 +12,19 @@ describe('returnPath', () => {
     expect(returnPath(at(path))).toBe(expected);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\tevil', '/a\\b', 'javascript:alert(1)', 'markets', '', '/login', '/ja/register?return=/x', `/${'a'.repeat(600)}`])('refuses %j', (path) => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    '/a\\b',
+    'javascript:alert(1)',
+    'markets',
+    '',
+    '/login',
+    '/ja/register?return=/x',
+    `/${'a'.repeat(600)}`,
+  ])('refuses %j', (path) => {
     expect(returnPath(at(path))).toBeNull();
   });
 

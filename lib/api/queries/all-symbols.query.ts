@@ -5,5 +5,6 @@ import { request } from '../http-client';
 /** Ids of every symbol that is listed. */
 export const allSymbolIdsQuery = queryOptions({
   queryKey: ['all-symbol-ids'],
-  queryFn: async ({ signal }) => (await request<AllSymbol>({ method: 'GET', path: '/v1/mix/symbol/getAllSymbol', signal })).symbols.map(({ symbolId }) => symbolId),
+  queryFn: async ({ signal }) =>
+    (await request<AllSymbol>({ method: 'GET', path: '/v1/mix/symbol/getAllSymbol', signal })).symbols.map(({ symbolId }) => symbolId),
 });

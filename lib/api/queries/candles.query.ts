@@ -12,7 +12,14 @@ const REFRESH_MS = 60_000;
 export function candlesQuery(symbolId: string, interval: ChartInterval) {
   return queryOptions({
     queryKey: ['candles', symbolId, interval],
-    queryFn: ({ signal }) => request<MoreKline>({ method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId, interval, limit: CANDLES[interval] }, changesState: false, signal }),
+    queryFn: ({ signal }) =>
+      request<MoreKline>({
+        method: 'POST',
+        path: '/v1/kline/getMoreKlineData',
+        body: { symbolId, interval, limit: CANDLES[interval] },
+        changesState: false,
+        signal,
+      }),
     enabled: symbolId !== '',
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -8,7 +8,13 @@ export function coinFactsQuery(symbolId: string) {
   return queryOptions({
     queryKey: ['coin-facts', symbolId],
     queryFn: async ({ signal }) => {
-      const { list } = await request<CryptoList>({ method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: [symbolId] }, changesState: false, signal });
+      const { list } = await request<CryptoList>({
+        method: 'POST',
+        path: '/v1/cms/crypto/getCryptoListBySymbol',
+        body: { symbols: [symbolId] },
+        changesState: false,
+        signal,
+      });
       return list[0] ?? null;
     },
     ...HOURLY,

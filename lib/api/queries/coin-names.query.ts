@@ -7,7 +7,12 @@ export function coinNamesQuery(language: string) {
   return queryOptions({
     queryKey: ['coin-names', language],
     queryFn: async ({ signal }) => {
-      const { coins } = await request<CoinChainList>({ method: 'GET', path: '/v1/spot/public/getCoinChainList', query: { languageType: language }, signal });
+      const { coins } = await request<CoinChainList>({
+        method: 'GET',
+        path: '/v1/spot/public/getCoinChainList',
+        query: { languageType: language },
+        signal,
+      });
       return new Map(coins.map(({ coinId, coinFullName }) => [coinId, coinFullName]));
     },
   });

@@ -26,7 +26,12 @@ export function contractSymbolsQuery(line: ContractLine) {
     queryKey: ['contract-symbols', line],
     queryFn: ({ signal }) =>
       fetchKept(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
-        const told = await request<ContractSymbols>({ method: 'GET', path: '/v1/mcp/contract/symbols', query: { businessLine: line, md5 }, signal });
+        const told = await request<ContractSymbols>({
+          method: 'GET',
+          path: '/v1/mcp/contract/symbols',
+          query: { businessLine: line, md5 },
+          signal,
+        });
         return { md5: told.md5, list: told.listDTOS?.map(contractSymbol) ?? null };
       }),
   });

@@ -14,8 +14,29 @@ beforeEach(() => void request.mockReset());
 afterEach(() => window.localStorage.clear());
 
 describe('contractSymbolsQuery', () => {
-  const contract = { symbolId: 'BTCUSDT_UMCBL', symbolCode: 'BTCUSDT', symbolCodeDisplayName: 'BTC/USDT', baseSymbol: 'BTC', baseSymbolId: 'bitcoin', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 1 };
-  const row = { ...contract, exchangeName: 'Tideline', businessLine: 2, pricedSymbol: 'USDT', isFavorite: false, isSelected: false, supportUtaFlag: true, price: '100.0', markPrice: '100.0', indexPrice: null, chgUTC: '0.1' };
+  const contract = {
+    symbolId: 'BTCUSDT_UMCBL',
+    symbolCode: 'BTCUSDT',
+    symbolCodeDisplayName: 'BTC/USDT',
+    baseSymbol: 'BTC',
+    baseSymbolId: 'bitcoin',
+    leftCoinName: 'BTC',
+    rightCoinName: 'USDT',
+    pricePrecision: 1,
+  };
+  const row = {
+    ...contract,
+    exchangeName: 'Tideline',
+    businessLine: 2,
+    pricedSymbol: 'USDT',
+    isFavorite: false,
+    isSelected: false,
+    supportUtaFlag: true,
+    price: '100.0',
+    markPrice: '100.0',
+    indexPrice: null,
+    chgUTC: '0.1',
+  };
 
   it('has a line’s contracts without their prices, on the next page from the browser itself', async () => {
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: [row] });
@@ -23,18 +44,26 @@ describe('contractSymbolsQuery', () => {
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: null });
     expect(await page().fetchQuery(contractSymbolsQuery(10))).toEqual([contract]);
     const queries = request.mock.calls.map(([asked]) => (asked as { path: string; query: object }).query);
-    expect(queries).toEqual([{ businessLine: 10, md5: undefined }, { businessLine: 10, md5: 'm1' }]);
+    expect(queries).toEqual([
+      { businessLine: 10, md5: undefined },
+      { businessLine: 10, md5: 'm1' },
+    ]);
   });
 
   it('keeps each line by itself', async () => {
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: [row] }).mockResolvedValueOnce({ md5: 'm2', listDTOS: [] });
     await page().fetchQuery(contractSymbolsQuery(10));
     expect(await page().fetchQuery(contractSymbolsQuery(11))).toEqual([]);
-    expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/v1/mcp/contract/symbols', query: { businessLine: 11, md5: undefined } }));
+    expect(request).toHaveBeenLastCalledWith(
+      expect.objectContaining({ path: '/v1/mcp/contract/symbols', query: { businessLine: 11, md5: undefined } }),
+    );
   });
 
   it('believes no kept contract that lacks something', async () => {
-    window.localStorage.setItem('tideline.list.contracts-10', JSON.stringify({ md5: 'm1', list: [{ ...contract, baseSymbolId: undefined }] }));
+    window.localStorage.setItem(
+      'tideline.list.contracts-10',
+      JSON.stringify({ md5: 'm1', list: [{ ...contract, baseSymbolId: undefined }] }),
+    );
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: [row] });
     expect(await page().fetchQuery(contractSymbolsQuery(10))).toEqual([contract]);
     expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { businessLine: 10, md5: undefined } }));
@@ -49,13 +78,18 @@ describe('partitionsQuery', () => {
     await page().fetchQuery(partitionsQuery('en'));
     request.mockResolvedValueOnce({ md5Value: 'm1', partitions: null });
     expect(await page().fetchQuery(partitionsQuery('en'))).toEqual([partition]);
-    expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/v1/spot/symbol/getAllPartitionV2', query: { md5Value: 'm1', languageType: 'en' } }));
+    expect(request).toHaveBeenLastCalledWith(
+      expect.objectContaining({ path: '/v1/spot/symbol/getAllPartitionV2', query: { md5Value: 'm1', languageType: 'en' } }),
+    );
   });
 
-  it.each([[null], [{ ...partition, symbolIds: 'BTCUSDT_SPBL' }], [{ ...partition, symbolIds: [7] }], [{ ...partition, name: undefined }]])('believes no kept %j', async (kept) => {
-    window.localStorage.setItem('tideline.list.partitions', JSON.stringify({ md5: 'm1', list: [kept] }));
-    request.mockResolvedValueOnce({ md5Value: 'm1', partitions: [partition] });
-    expect(await page().fetchQuery(partitionsQuery('en'))).toEqual([partition]);
-    expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { md5Value: undefined, languageType: 'en' } }));
-  });
+  it.each([[null], [{ ...partition, symbolIds: 'BTCUSDT_SPBL' }], [{ ...partition, symbolIds: [7] }], [{ ...partition, name: undefined }]])(
+    'believes no kept %j',
+    async (kept) => {
+      window.localStorage.setItem('tideline.list.partitions', JSON.stringify({ md5: 'm1', list: [kept] }));
+      request.mockResolvedValueOnce({ md5Value: 'm1', partitions: [partition] });
+      expect(await page().fetchQuery(partitionsQuery('en'))).toEqual([partition]);
+      expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { md5Value: undefined, languageType: 'en' } }));
+    },
+  );
 });

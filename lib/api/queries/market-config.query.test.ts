@@ -3,11 +3,28 @@ import type { MarketConfig } from '@/lib/contract/config';
 import { listChoices } from './market-config.query';
 
 const config: MarketConfig = {
-  defineGroup: [{ code: 'spot', show: true }, { code: 'rwa', show: false }],
+  defineGroup: [
+    { code: 'spot', show: true },
+    { code: 'rwa', show: false },
+  ],
   increasePricing: true,
   downPricing: true,
   coinHalfConfig: [],
-  overviewSwitch: { aiIndex: false, cheapCurrency: false, contractData: false, fearIndex: false, globalDigitalCurrency: false, industryTrend: false, leadingSector: false, marketChanges: false, marketHeatMap: false, quotationCards: false, realTimeLeaderboard: false, riseDistribution: false, sexySector: false },
+  overviewSwitch: {
+    aiIndex: false,
+    cheapCurrency: false,
+    contractData: false,
+    fearIndex: false,
+    globalDigitalCurrency: false,
+    industryTrend: false,
+    leadingSector: false,
+    marketChanges: false,
+    marketHeatMap: false,
+    quotationCards: false,
+    realTimeLeaderboard: false,
+    riseDistribution: false,
+    sexySector: false,
+  },
   marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
   currencyConfig: [{ symbol: '$', name: 'USD', valueKey: 'usd', type: 'fiat', displayName: 'US Dollar' }],
   coinCount: 860,

@@ -23,7 +23,9 @@ const RANKED_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPri
 export function listChoices({ defineGroup, marketRanking, currencyConfig, increasePricing, downPricing }: MarketConfig): ListChoices {
   return {
     hiddenSections: defineGroup.filter(({ show }) => !show).map(({ code }) => code),
-    unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) => (marketRanking[name as keyof typeof RANKED_COLUMN] ? [] : [column])),
+    unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) =>
+      marketRanking[name as keyof typeof RANKED_COLUMN] ? [] : [column],
+    ),
     currencies: currencyConfig.map(({ name }) => name),
     untinted: [...(increasePricing ? [] : (['up'] as const)), ...(downPricing ? [] : (['down'] as const))],
   };
@@ -32,5 +34,6 @@ export function listChoices({ defineGroup, marketRanking, currencyConfig, increa
 /** What the exchange offers on its market pages. */
 export const marketConfigQuery = queryOptions({
   queryKey: ['market-config'],
-  queryFn: async ({ signal }) => listChoices(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
+  queryFn: async ({ signal }) =>
+    listChoices(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
 });

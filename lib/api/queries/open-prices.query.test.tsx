@@ -17,7 +17,9 @@ const dayOfExchange = (): number => Math.floor((Date.now() - aheadMs) / DAY_MS) 
 beforeEach(() => {
   aheadMs = 0;
   vi.useFakeTimers({ now: 10 * DAY_MS + 22 * HOUR_MS });
-  request.mockReset().mockImplementation(({ body }: { body: { timezone: number } }) => Promise.resolve({ ...body, openTime: dayOfExchange(), opens: {} }));
+  request
+    .mockReset()
+    .mockImplementation(({ body }: { body: { timezone: number } }) => Promise.resolve({ ...body, openTime: dayOfExchange(), opens: {} }));
 });
 afterEach(() => void vi.useRealTimers());
 

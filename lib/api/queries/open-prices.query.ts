@@ -19,7 +19,8 @@ function untilNextDay({ timezone, openTime }: OpenPrice): number | false {
 export function openPricesQuery(bussiness: KlineBusiness, timezone: number) {
   return queryOptions({
     queryKey: ['open-prices', bussiness, timezone],
-    queryFn: ({ signal }) => request<OpenPrice>({ method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness, timezone }, changesState: false, signal }),
+    queryFn: ({ signal }) =>
+      request<OpenPrice>({ method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness, timezone }, changesState: false, signal }),
     refetchInterval: ({ state }) => (state.data ? untilNextDay(state.data) : false),
     // A page that is looked at again in the morning is of that day.
     refetchIntervalInBackground: true,

@@ -9,7 +9,11 @@ export type Partition = NonNullable<AllPartition['partitions']>[number];
 function isPartition(value: unknown): value is Partition {
   if (typeof value !== 'object' || value === null) return false;
   const { partitionId, code, name, symbolIds } = value as Partial<Record<keyof Partition, unknown>>;
-  return [partitionId, code, name].every((text) => typeof text === 'string') && Array.isArray(symbolIds) && symbolIds.every((id) => typeof id === 'string');
+  return (
+    [partitionId, code, name].every((text) => typeof text === 'string') &&
+    Array.isArray(symbolIds) &&
+    symbolIds.every((id) => typeof id === 'string')
+  );
 }
 
 /** The partitions of the spot market with names in a language, kept in this browser by their md5. */
@@ -18,7 +22,12 @@ export function partitionsQuery(language: string) {
     queryKey: ['partitions', language],
     queryFn: ({ signal }) =>
       fetchKept('tideline.list.partitions', isPartition, async (md5Value) => {
-        const told = await request<AllPartition>({ method: 'GET', path: '/v1/spot/symbol/getAllPartitionV2', query: { md5Value, languageType: language }, signal });
+        const told = await request<AllPartition>({
+          method: 'GET',
+          path: '/v1/spot/symbol/getAllPartitionV2',
+          query: { md5Value, languageType: language },
+          signal,
+        });
         return { md5: told.md5Value, list: told.partitions };
       }),
   });

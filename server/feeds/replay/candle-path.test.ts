@@ -3,10 +3,24 @@ import { expect, it } from 'vitest';
 import { CandlePath } from './candle-path';
 
 const candles = fc
-  .tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e6 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 1e7 }))
+  .tuple(
+    fc.integer({ min: 1, max: 1e9 }),
+    fc.integer({ min: 0, max: 1e6 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.integer({ min: 0, max: 1e7 }),
+  )
   .map(([low, range, open, close, quoteVolume]) => {
     const price = (ticks: number): number => Math.round(ticks) / 1e4;
-    return { time: 300_000 * range, low: price(low), high: price(low + range), open: price(low + open * range), close: price(low + close * range), baseVolume: 1, quoteVolume };
+    return {
+      time: 300_000 * range,
+      low: price(low),
+      high: price(low + range),
+      open: price(low + open * range),
+      close: price(low + close * range),
+      baseVolume: 1,
+      quoteVolume,
+    };
   });
 
 function pathOf(candle: Parameters<CandlePath['begin']>[0], seed = 7) {

@@ -33,13 +33,23 @@ export class MarkPrices {
   private readonly scratch: Candle = { time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 };
 
   constructor(states: readonly TrackState[]) {
-    const spots = new Map(states.filter(({ track }) => track.line === 'spot' && track.quoteCoin === 'USDT').map((state) => [state.track.ticker, state]));
+    const spots = new Map(
+      states.filter(({ track }) => track.line === 'spot' && track.quoteCoin === 'USDT').map((state) => [state.track.ticker, state]),
+    );
     const pairs = new Map<TrackState, Pair>();
     for (const contract of states) {
       const spot = contract.track.line === 'usdt-m' ? spots.get(contract.track.ticker) : undefined;
       if (!spot) continue;
       const everyMs = Math.max(contract.intervalMs, spot.intervalMs);
-      pairs.set(contract, { contract, spot, everyMs, scale: 10 ** contract.track.columns.pricePrecision, sampledAt: Number.NaN, basis: Number.NaN, taken: Number.NaN });
+      pairs.set(contract, {
+        contract,
+        spot,
+        everyMs,
+        scale: 10 ** contract.track.columns.pricePrecision,
+        sampledAt: Number.NaN,
+        basis: Number.NaN,
+        taken: Number.NaN,
+      });
     }
     this.pairs = pairs;
   }

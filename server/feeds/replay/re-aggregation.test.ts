@@ -2,7 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { RecordedLine } from './recording';
 import type { FeedQuote } from '../feed';
-import { LINE_INTERVAL, OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording, type RecordedRow, type TestRecording } from './recording.fixtures';
+import {
+  LINE_INTERVAL,
+  OWN_RECORDING,
+  REAL_RECORDING,
+  recordedRows,
+  subsetOf,
+  writeRecording,
+  type RecordedRow,
+  type TestRecording,
+} from './recording.fixtures';
 import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
@@ -90,7 +99,11 @@ function expectRecorded({ feed, observers }: Played, recording: TestRecording): 
   let rows = 0;
   const wrong: string[] = [];
   for (const { index, line, symbolCode } of feed.catalog.symbols) {
-    const result = compare(observers[index]?.spans ?? [], recordedRows(recording, line as RecordedLine, symbolCode), INTERVAL_MS[line as RecordedLine]);
+    const result = compare(
+      observers[index]?.spans ?? [],
+      recordedRows(recording, line as RecordedLine, symbolCode),
+      INTERVAL_MS[line as RecordedLine],
+    );
     rows += result.rows;
     wrong.push(...result.wrong.map((sentence) => `${symbolCode} ${line}: ${sentence}`));
   }
@@ -135,7 +148,15 @@ function leapingRecording(): TestRecording {
   const rowsOf = (intervalMs: number): string[] =>
     Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, place) => {
       const [open, close] = [100 + 37 * (place % 5), 90 + 29 * (place % 7)];
-      return [Date.UTC(2025, 4, 27) + place * intervalMs, open, Math.max(open, close) + (place % 3), Math.min(open, close) - (place % 2), close, 1.5, 30_000 * (place % 4)].join();
+      return [
+        Date.UTC(2025, 4, 27) + place * intervalMs,
+        open,
+        Math.max(open, close) + (place % 3),
+        Math.min(open, close) - (place % 2),
+        close,
+        1.5,
+        30_000 * (place % 4),
+      ].join();
     });
   const { dir, remove } = writeRecording({ 'leaps-spot/XUSDT.5m.csv.gz': rowsOf(300_000), 'leaps-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000) });
   removals.push(remove);

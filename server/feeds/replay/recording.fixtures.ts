@@ -45,10 +45,14 @@ const fileOf = ({ dir, folders }: TestRecording, line: RecordedLine, code: strin
 /** Rows of a file, read without any code of the replay. */
 export function recordedRows(recording: TestRecording, line: RecordedLine, code: string): RecordedRow[] {
   const text = gunzipSync(readFileSync(fileOf(recording, line, code))).toString('utf8');
-  return text.trim().split('\n').slice(1).map((row) => {
-    const [time = '', open = '', high = '', low = '', close = '', baseVolume = '', quoteVolume = ''] = row.split(',');
-    return { time: Number(time), open, high, low, close, baseVolume, quoteVolume };
-  });
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => {
+      const [time = '', open = '', high = '', low = '', close = '', baseVolume = '', quoteVolume = ''] = row.split(',');
+      return { time: Number(time), open, high, low, close, baseVolume, quoteVolume };
+    });
 }
 
 /** A folder that holds only some symbols of a recording; `remove` it at the end. */

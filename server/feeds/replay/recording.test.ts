@@ -53,7 +53,8 @@ describe('a recorded file', () => {
 
 describe('a recording', () => {
   it('takes the spot market with the most files and the contracts of the same window, leaving mark prices out', async () => {
-    const minutes = (first: number): string[] => Array.from({ length: 100 }, (_, place) => `${START + (first + place) * 60_000},1,1,1,1,1,1`);
+    const minutes = (first: number): string[] =>
+      Array.from({ length: 100 }, (_, place) => `${START + (first + place) * 60_000},1,1,1,1,1,1`);
     const dir = recordingOf({
       'x-spot-old/AUSDT.5m.csv.gz': many(20, -5_000),
       'x-spot/AUSDT.5m.csv.gz': many(20),
@@ -91,7 +92,10 @@ describe('a recording', () => {
   it.each([
     ['a folder that does not exist', (): string => '/nowhere/at/all'],
     ['an empty folder', (): string => recordingOf({})],
-    ['a folder with nothing to play', (): string => recordingOf({ 'x-spot/AUSDT.5m.csv.gz': Buffer.from('x'), 'x-spot/AUSDT.1h.csv.gz': many(3) })],
+    [
+      'a folder with nothing to play',
+      (): string => recordingOf({ 'x-spot/AUSDT.5m.csv.gz': Buffer.from('x'), 'x-spot/AUSDT.1h.csv.gz': many(3) }),
+    ],
   ])('of %s is an error that names REPLAY_DIR', async (_what, dir) => {
     await expect(loadRecording(dir())).rejects.toThrow(/REPLAY_DIR/);
   });
@@ -100,16 +104,33 @@ describe('a recording', () => {
     const { tracks, skipped } = await loadRecording(OWN_RECORDING.dir);
     expect(skipped).toEqual({ files: 0, rows: 0 });
     expect(tracks.filter(({ line }) => line === 'spot')).toHaveLength(12);
-    for (const { line, symbolCode, columns } of tracks) expect(columns.close.length).toBe(recordedRows(OWN_RECORDING, line, symbolCode).length);
+    for (const { line, symbolCode, columns } of tracks)
+      expect(columns.close.length).toBe(recordedRows(OWN_RECORDING, line, symbolCode).length);
   });
 });
 
 it('names coins from what is known by ticker; an unknown one has an id of its own', async () => {
-  const dir = recordingOf({ 'x-spot/AUSDT.5m.csv.gz': many(3), 'x-spot/BUSDT.5m.csv.gz': many(3), 'x-usdtm/AUSDT.1m.csv.gz': [`${START},1,1,1,1,1,1`, ...many(3, 1)] });
+  const dir = recordingOf({
+    'x-spot/AUSDT.5m.csv.gz': many(3),
+    'x-spot/BUSDT.5m.csv.gz': many(3),
+    'x-usdtm/AUSDT.1m.csv.gz': [`${START},1,1,1,1,1,1`, ...many(3, 1)],
+  });
   const known = new Map([['A', { id: 'b', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'], circulatingSupply: 5, totalSupply: 7 }]]);
   const { coins, symbols } = replayCatalog((await loadRecording(dir)).tracks, known);
-  expect(coins[0]).toEqual({ assetClass: 'crypto', circulatingSupply: 5, totalSupply: 7, id: 'b', ticker: 'A', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'] });
+  expect(coins[0]).toEqual({
+    assetClass: 'crypto',
+    circulatingSupply: 5,
+    totalSupply: 7,
+    id: 'b',
+    ticker: 'A',
+    name: 'Coin A',
+    iconUrl: '/a.svg',
+    sectors: ['meme'],
+  });
   expect(coins[1]).toMatchObject({ ticker: 'B', name: 'B', iconUrl: null });
   expect(new Set(coins.map(({ id }) => id)).size).toBe(coins.length);
-  expect(symbols.map(({ index, symbolId }) => [index, symbolId]).slice(0, 2)).toEqual([[0, 'AUSDT_SPBL'], [1, 'BUSDT_SPBL']]);
+  expect(symbols.map(({ index, symbolId }) => [index, symbolId]).slice(0, 2)).toEqual([
+    [0, 'AUSDT_SPBL'],
+    [1, 'BUSDT_SPBL'],
+  ]);
 });

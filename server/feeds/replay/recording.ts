@@ -124,7 +124,12 @@ async function candidateOf(dir: string, market: Market, wanted: Window | null, s
 }
 
 /** The loaded market whose window shares the most with the wanted one (any, when null), at least half of it. */
-async function bestMatch(dir: string, markets: readonly Market[], wanted: Window | null, skipped: Recording['skipped']): Promise<RecordedTrack[]> {
+async function bestMatch(
+  dir: string,
+  markets: readonly Market[],
+  wanted: Window | null,
+  skipped: Recording['skipped'],
+): Promise<RecordedTrack[]> {
   const sharedMin = wanted ? lengthOf(wanted) / 2 : 0;
   let best: Candidate | null = null;
   for (const market of markets) {
@@ -157,10 +162,16 @@ export async function loadRecording(dir: string, marketNames?: readonly string[]
   const spotMarket = markets.find((market) => market.line === 'spot');
   const spot = spotMarket ? await loadMarket(dir, spotMarket, skipped) : [];
   const spotWindow = windowOf(spot);
-  const contracts = await bestMatch(dir, markets.filter((market) => market.line === 'usdt-m'), spotWindow, skipped);
+  const contracts = await bestMatch(
+    dir,
+    markets.filter((market) => market.line === 'usdt-m'),
+    spotWindow,
+    skipped,
+  );
   const contractWindow = windowOf(contracts);
   const window = spotWindow && contractWindow ? overlap(spotWindow, contractWindow) : (spotWindow ?? contractWindow);
-  if (!window) throw new Error(`REPLAY_DIR: ${dir} has no recorded candles (klines/<market>/<SYMBOL>.5m.csv.gz for spot, .1m.csv.gz for usdtm)`);
+  if (!window)
+    throw new Error(`REPLAY_DIR: ${dir} has no recorded candles (klines/<market>/<SYMBOL>.5m.csv.gz for spot, .1m.csv.gz for usdtm)`);
   const tracks = [...spot, ...contracts].filter(({ columns }) => columns.firstTime < window.until && endOf(columns) > window.from);
   skipped.files += spot.length + contracts.length - tracks.length;
   return { ...window, tracks, skipped };

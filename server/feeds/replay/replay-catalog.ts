@@ -16,7 +16,16 @@ export function replayCatalog(tracks: readonly RecordedTrack[], knownCoins: Read
       return { ticker, id, name, iconUrl, sectors, assetClass: 'crypto', circulatingSupply, totalSupply };
     }
     const id = ticker.toLowerCase();
-    return { ticker, id: takenIds.has(id) ? `${id}-recorded` : id, name: ticker, iconUrl: null, sectors: [], assetClass: 'crypto', circulatingSupply: Number.NaN, totalSupply: Number.NaN };
+    return {
+      ticker,
+      id: takenIds.has(id) ? `${id}-recorded` : id,
+      name: ticker,
+      iconUrl: null,
+      sectors: [],
+      assetClass: 'crypto',
+      circulatingSupply: Number.NaN,
+      totalSupply: Number.NaN,
+    };
   };
   const symbols = tracks.map(({ line, symbolCode, ticker, quoteCoin, columns }, index) => {
     const coin = coins.get(ticker) ?? coinOf(ticker);

@@ -53,7 +53,11 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
   ])('paused %s shows the recorded close, while the time of the feed goes on', async (_where, pausedAt, close) => {
     const feed = await open(recording.dir, 60, pausedAt);
     const first = feed.beat(OPENED);
-    expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({ last: Number(close), low: Number(close), high: Number(close) });
+    expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
+      last: Number(close),
+      low: Number(close),
+      high: Number(close),
+    });
     const later = feed.beat(OPENED + 10_000);
     expect(later.quotes).toEqual([]);
     expect(later.asOf - first.asOf).toBe(10_000);
@@ -68,7 +72,10 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
     expect(quote?.open24h).toBe(Number(day[0]?.open));
     expect(quote?.high24h).toBe(Math.max(...day.map(({ high }) => Number(high))));
     expect(quote?.low24h).toBe(Math.min(...day.map(({ low }) => Number(low))));
-    expect(quote?.quoteVolume24h).toBeCloseTo(day.reduce((sum, { quoteVolume }) => sum + Number(quoteVolume), 0), 2);
+    expect(quote?.quoteVolume24h).toBeCloseTo(
+      day.reduce((sum, { quoteVolume }) => sum + Number(quoteVolume), 0),
+      2,
+    );
     const candles = await feed.candles(index, '5m', OPENED - 10 * DAY_MS, OPENED, OPENED);
     expect(candles).toHaveLength(402);
     expect(candles.at(-1)?.close).toBe(Number(row.close));
@@ -231,7 +238,9 @@ describe('a replay', () => {
 
   it('computes index and mark of a contract from its spot pair, and tells when only they moved', async () => {
     const dir = recordingOf({
-      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) => row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000')),
+      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) =>
+        row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000'),
+      ),
       'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (100 + (Math.floor(place / 5) % 7)) * 1.01),
       'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
     });

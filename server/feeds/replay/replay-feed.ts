@@ -133,7 +133,9 @@ export class ReplayFeed implements Feed {
   }
 
   opensAt(time: number, now: number): Promise<Float64Array> {
-    return Promise.resolve(time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift));
+    return Promise.resolve(
+      time > now ? new Float64Array(this.states.length).fill(Number.NaN) : replayedOpens(this.states, time, this.shift),
+    );
   }
 
   /** A recording knows no chain. */

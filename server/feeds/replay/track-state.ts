@@ -15,7 +15,15 @@ export type CandleSink = (candle: Candle) => void;
  */
 export class TrackState {
   /** The running candle as far as it has come; its open is NaN while the symbol is not listed. */
-  readonly running: Candle = { time: 0, open: Number.NaN, high: Number.NaN, low: Number.NaN, close: Number.NaN, baseVolume: 0, quoteVolume: 0 };
+  readonly running: Candle = {
+    time: 0,
+    open: Number.NaN,
+    high: Number.NaN,
+    low: Number.NaN,
+    close: Number.NaN,
+    baseVolume: 0,
+    quoteVolume: 0,
+  };
   readonly intervalMs: number;
   private readonly path: CandlePath;
   private readonly whole: Candle = { ...this.running };

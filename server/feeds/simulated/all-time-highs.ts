@@ -26,7 +26,9 @@ export class AllTimeHighs {
     const days = await this.highestOpens(historyStart(now), until, now, signal);
     for (const { index, line, quoteCoin } of this.symbols) {
       if (line !== 'spot' || quoteCoin !== 'USDT') continue;
-      const best = days.map((opens, day) => ({ open: opens[index] ?? Number.NaN, time: historyStart(now) + day * DAY_MS })).filter(({ open }) => open > 0);
+      const best = days
+        .map((opens, day) => ({ open: opens[index] ?? Number.NaN, time: historyStart(now) + day * DAY_MS }))
+        .filter(({ open }) => open > 0);
       best.sort((a, b) => b.open - a.open);
       const exact: number[] = [];
       for (const { time } of best.slice(0, EXACT_DAYS)) {

@@ -8,7 +8,13 @@ const YEAR_MS = 365 * 86_400_000;
 /** Largest mean basis of a perpetual contract to either side. */
 const MEAN_MAX = 0.0004;
 /** How much a basis swings a year in its own short-lived way: 0.045 is 3 basis points at a time. */
-const VOLATILITY: Readonly<Partial<Record<MarketLine, number>>> = { 'usdt-m': 0.045, 'usdc-m': 0.045, 'coin-m': 0.045, onchain: 0.11, rwa: 0.16 };
+const VOLATILITY: Readonly<Partial<Record<MarketLine, number>>> = {
+  'usdt-m': 0.045,
+  'usdc-m': 0.045,
+  'coin-m': 0.045,
+  onchain: 0.11,
+  rwa: 0.16,
+};
 /** Contracts of coins that trade more than this a day (USDT) hold closer to their index. */
 const LARGE = 5e7;
 const LARGE_PART = 0.6;

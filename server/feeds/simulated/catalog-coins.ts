@@ -36,7 +36,9 @@ const TRADFI_CLASS: Readonly<Record<string, AssetClass>> = { commodities: 'commo
 /** Stocks that also trade as TradFi. */
 export const TRADFI_STOCKS = 20;
 
-const supplies = new Map((listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]));
+const supplies = new Map(
+  (listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]),
+);
 const draw = (ticker: string, what: string): number => unit(textSeed(`${what} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
@@ -50,22 +52,61 @@ function supplyOf(ticker: string, price: number, turnover: number): { circulatin
 function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'place'> {
   const { circulating, total } = supplyOf(ticker, price, turnover);
   const iconUrl = hasIcon ? `/coins/${id}.svg` : null;
-  return { id, ticker, name, iconUrl, sectors: sectors.split('+'), assetClass: 'crypto', circulatingSupply: circulating, totalSupply: total, price, turnover, volatility, follows: null };
+  return {
+    id,
+    ticker,
+    name,
+    iconUrl,
+    sectors: sectors.split('+'),
+    assetClass: 'crypto',
+    circulatingSupply: circulating,
+    totalSupply: total,
+    price,
+    turnover,
+    volatility,
+    follows: null,
+  };
 }
 
-const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 const code = (ticker: string): string => ticker.replace(/[^A-Z0-9]/g, '');
 
 function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
-  const parts = { id: `stock-${slug(ticker)}`, ticker: code(ticker), name, iconUrl: null, sectors: ['stocks'], assetClass: 'stock' as const };
+  const parts = {
+    id: `stock-${slug(ticker)}`,
+    ticker: code(ticker),
+    name,
+    iconUrl: null,
+    sectors: ['stocks'],
+    assetClass: 'stock' as const,
+  };
   return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, follows: null };
 }
 
 /** The token of a stock: its ticker ends in X, as such tokens' do. */
 function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
   const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
-  const parts = { id: `${slug(name)}-tokenized`, ticker: `${code(ticker)}X`, name: `${name} tokenized`, iconUrl: null, sectors: ['stocks'], assetClass: 'stock' as const };
-  return { ...parts, circulatingSupply: supply, totalSupply: supply, price, turnover: turnover * TOKEN_TURNOVER_SHARE, volatility, follows: code(ticker) };
+  const parts = {
+    id: `${slug(name)}-tokenized`,
+    ticker: `${code(ticker)}X`,
+    name: `${name} tokenized`,
+    iconUrl: null,
+    sectors: ['stocks'],
+    assetClass: 'stock' as const,
+  };
+  return {
+    ...parts,
+    circulatingSupply: supply,
+    totalSupply: supply,
+    price,
+    turnover: turnover * TOKEN_TURNOVER_SHARE,
+    volatility,
+    follows: code(ticker),
+  };
 }
 
 /** Units of a currency a dollar, as published; NaN when not in the file. */
@@ -76,8 +117,23 @@ function perDollar(currency: string): number {
 
 function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'place'> {
   const published = base === 'USD' ? perDollar(quote) : 1 / perDollar(base);
-  const parts = { id: `${group}-${slug(pair)}`, ticker: base, name, iconUrl: null, sectors: [group], assetClass: TRADFI_CLASS[group] ?? 'commodity' };
-  return { ...parts, circulatingSupply: Number.NaN, totalSupply: Number.NaN, price: price ?? published, turnover, volatility, follows: null };
+  const parts = {
+    id: `${group}-${slug(pair)}`,
+    ticker: base,
+    name,
+    iconUrl: null,
+    sectors: [group],
+    assetClass: TRADFI_CLASS[group] ?? 'commodity',
+  };
+  return {
+    ...parts,
+    circulatingSupply: Number.NaN,
+    totalSupply: Number.NaN,
+    price: price ?? published,
+    turnover,
+    volatility,
+    follows: null,
+  };
 }
 
 /** What the simulated exchange lists, in groups; `place` runs through all of them. */
@@ -102,4 +158,8 @@ export function simulatedCoins(isListed: (ticker: string) => boolean): Simulated
 }
 
 /** Chain and contract of each on-chain token, by coin id; addresses are the tokens' true ones. */
-export const CHAIN_TOKENS: readonly (readonly [coinId: string, chain: string, contractAddress: string])[] = listings.chainTokens as [string, string, string][];
+export const CHAIN_TOKENS: readonly (readonly [coinId: string, chain: string, contractAddress: string])[] = listings.chainTokens as [
+  string,
+  string,
+  string,
+][];

@@ -6,7 +6,8 @@ import { simulatedCatalog } from './catalog';
 const NOW = Date.UTC(2026, 10, 19);
 const { coins: listed, symbols } = simulatedCatalog(NOW);
 const coins = listed.filter(({ assetClass }) => assetClass === 'crypto');
-const count = (line: string, quoteCoin: string): number => symbols.filter((symbol) => symbol.line === line && symbol.quoteCoin === quoteCoin).length;
+const count = (line: string, quoteCoin: string): number =>
+  symbols.filter((symbol) => symbol.line === line && symbol.quoteCoin === quoteCoin).length;
 
 describe('the simulated catalog', () => {
   it('lists 860 to 899 coins, all but USDT against USDT, and at least 300 contracts', () => {
@@ -35,12 +36,22 @@ describe('the simulated catalog', () => {
 
   it('shows prices with the decimals people know', () => {
     const precision = new Map(symbols.map((symbol) => [symbol.symbolId, symbol.pricePrecision]));
-    const known = { BTCUSDT_SPBL: 2, ETHUSDT_SPBL: 2, XRPUSDT_SPBL: 4, SHIBUSDT_SPBL: 8, DOGEUSDT_SPBL: 5, ETHBTC_SPBL: 6, BTCUSDT_UMCBL: 2 };
+    const known = {
+      BTCUSDT_SPBL: 2,
+      ETHUSDT_SPBL: 2,
+      XRPUSDT_SPBL: 4,
+      SHIBUSDT_SPBL: 8,
+      DOGEUSDT_SPBL: 5,
+      ETHBTC_SPBL: 6,
+      BTCUSDT_UMCBL: 2,
+    };
     for (const [symbolId, decimals] of Object.entries(known)) expect([symbolId, precision.get(symbolId)]).toEqual([symbolId, decimals]);
   });
 
   it('gives every coin a price, a volatility and sectors, and every coin but USDT a turnover', () => {
-    const bad = coins.filter((coin) => !(coin.price > 0 && coin.sectors.length > 0 && (coin.ticker === 'USDT' || (coin.turnover > 0 && coin.volatility > 0))));
+    const bad = coins.filter(
+      (coin) => !(coin.price > 0 && coin.sectors.length > 0 && (coin.ticker === 'USDT' || (coin.turnover > 0 && coin.volatility > 0))),
+    );
     expect(bad).toEqual([]);
   });
 
@@ -53,7 +64,12 @@ describe('the simulated catalog', () => {
   });
 
   it('has dated contracts of this quarter and the next', () => {
-    expect(symbols.filter(({ contract }) => contract?.expiryTime).map(({ symbolId }) => symbolId)).toEqual(['BTCUSDZ26_DMCBL', 'BTCUSDH27_DMCBL', 'ETHUSDZ26_DMCBL', 'ETHUSDH27_DMCBL']);
+    expect(symbols.filter(({ contract }) => contract?.expiryTime).map(({ symbolId }) => symbolId)).toEqual([
+      'BTCUSDZ26_DMCBL',
+      'BTCUSDH27_DMCBL',
+      'ETHUSDZ26_DMCBL',
+      'ETHUSDH27_DMCBL',
+    ]);
   });
 
   it('has every status of an instrument', () => {

@@ -27,7 +27,12 @@ const CARRY = 0.062;
 /** Years of age of an on-chain pool, most. */
 const POOL_AGE_MS_MAX = 3 * 365 * 86_400_000;
 const POOL_AGE_FROM_MS = Date.UTC(2026, 10, 15);
-const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = { commodities: 'commodities', forex: 'forex', indexes: 'indexes', metals: 'metals' };
+const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = {
+  commodities: 'commodities',
+  forex: 'forex',
+  indexes: 'indexes',
+  metals: 'metals',
+};
 
 /** A symbol with the coin it follows and its usual turnover a day, in USDT. */
 export interface SimulatedSymbol extends CatalogSymbol {
@@ -54,10 +59,12 @@ function quantityPrecisionOf(priceUsdt: number): number {
 }
 
 const draw = (text: string): number => unit(textSeed(text, 0));
-const leverageOf = (turnover: number): number => (turnover > 5e8 ? 125 : turnover > 5e7 ? 100 : turnover > 5e6 ? 75 : turnover > 1e6 ? 50 : 20);
+const leverageOf = (turnover: number): number =>
+  turnover > 5e8 ? 125 : turnover > 5e7 ? 100 : turnover > 5e6 ? 75 : turnover > 1e6 ? 50 : 20;
 const fundingHoursOf = (turnover: number): number => (turnover > 2e7 ? 8 : 4);
 
-type SymbolPlan = Partial<Omit<SimulatedSymbol, 'index' | 'symbolId'>> & Pick<SimulatedSymbol, 'line' | 'symbolCode' | 'coin' | 'quoteCoin' | 'turnover'>;
+type SymbolPlan = Partial<Omit<SimulatedSymbol, 'index' | 'symbolId'>> &
+  Pick<SimulatedSymbol, 'line' | 'symbolCode' | 'coin' | 'quoteCoin' | 'turnover'>;
 
 /** Collects symbols; the place in the list is the index. */
 class SymbolList {
@@ -85,7 +92,11 @@ function addSpot(list: SymbolList, largest: readonly SimulatedCoin[], free: read
   const spot = (coin: SimulatedCoin, quoteCoin: string, share: number, price?: number): void => {
     const isMarginable = quoteCoin === 'USDT' && largest.indexOf(coin) < MARGIN_PAIRS;
     const margin = isMarginable
-      ? { leverageMax: coin.turnover > 1e8 ? 10 : coin.turnover > 1e7 ? 5 : 3, dailyInterestRate: Number((0.00008 + 0.0004 * draw(`interest ${coin.ticker}`)).toFixed(6)), borrowable: Number(((0.02 * coin.turnover) / coin.price).toPrecision(3)) }
+      ? {
+          leverageMax: coin.turnover > 1e8 ? 10 : coin.turnover > 1e7 ? 5 : 3,
+          dailyInterestRate: Number((0.00008 + 0.0004 * draw(`interest ${coin.ticker}`)).toFixed(6)),
+          borrowable: Number(((0.02 * coin.turnover) / coin.price).toPrecision(3)),
+        }
       : null;
     list.add({ line: 'spot', symbolCode: `${coin.ticker}${quoteCoin}`, coin, quoteCoin, turnover: coin.turnover * share, margin }, price);
   };
@@ -99,7 +110,14 @@ function addSpot(list: SymbolList, largest: readonly SimulatedCoin[], free: read
 function addContracts(list: SymbolList, free: readonly SimulatedCoin[], now: number): void {
   const perpetual = (coin: SimulatedCoin, line: MarketLine, symbolCode: string, quoteCoin: string, share: number): void => {
     const turnover = coin.turnover * share;
-    list.add({ line, symbolCode, coin, quoteCoin, turnover, contract: { leverageMax: leverageOf(turnover), fundingHours: fundingHoursOf(turnover), expiryTime: null } });
+    list.add({
+      line,
+      symbolCode,
+      coin,
+      quoteCoin,
+      turnover,
+      contract: { leverageMax: leverageOf(turnover), fundingHours: fundingHoursOf(turnover), expiryTime: null },
+    });
   };
   for (const coin of free.slice(0, CONTRACTS)) perpetual(coin, 'usdt-m', `${coin.ticker}USDT`, 'USDT', SHARE.usdtM);
   for (const coin of free.slice(0, USDC_CONTRACTS)) perpetual(coin, 'usdc-m', `${coin.ticker}PERP`, 'USDC', SHARE.usdcM);
@@ -108,7 +126,16 @@ function addContracts(list: SymbolList, free: readonly SimulatedCoin[], now: num
     for (const expiryTime of currentExpiries(now)) {
       const contract = { leverageMax: 50, fundingHours: null, expiryTime };
       const statuses = [{ from: expiryTime, status: 'settled' as const }];
-      list.add({ line: 'coin-m', symbolCode: `${coin.ticker}USD${expiryCode(expiryTime)}`, coin, quoteCoin: 'USD', turnover: coin.turnover * SHARE.dated, contract, carry: CARRY, statuses });
+      list.add({
+        line: 'coin-m',
+        symbolCode: `${coin.ticker}USD${expiryCode(expiryTime)}`,
+        coin,
+        quoteCoin: 'USD',
+        turnover: coin.turnover * SHARE.dated,
+        contract,
+        carry: CARRY,
+        statuses,
+      });
     }
   }
 }
@@ -119,7 +146,14 @@ function addOnChain(list: SymbolList, crypto: readonly SimulatedCoin[]): void {
     const coin = byId.get(coinId);
     if (!coin) continue;
     const age = Math.floor(POOL_AGE_MS_MAX * draw(`pool ${coin.ticker}`) ** 2.5);
-    list.add({ line: 'onchain', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover * SHARE.onChain, onChain: { chain, contractAddress, createdTime: POOL_AGE_FROM_MS - age } });
+    list.add({
+      line: 'onchain',
+      symbolCode: `${coin.ticker}USDT`,
+      coin,
+      quoteCoin: 'USDT',
+      turnover: coin.turnover * SHARE.onChain,
+      onChain: { chain, contractAddress, createdTime: POOL_AGE_FROM_MS - age },
+    });
   }
 }
 
@@ -128,12 +162,27 @@ function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins)
     const token = { underlying: symbolIdOf('stocks', coin.follows ?? ''), ratio: 1 };
     list.add({ line: 'rwa', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover, token });
   }
-  for (const coin of stocks) list.add({ line: 'stocks', symbolCode: coin.ticker, coin, quoteCoin: 'USD', turnover: coin.turnover, session: 'us-stocks' });
+  for (const coin of stocks)
+    list.add({ line: 'stocks', symbolCode: coin.ticker, coin, quoteCoin: 'USD', turnover: coin.turnover, session: 'us-stocks' });
   for (const { coin, pair, quote } of tradfi) {
-    list.add({ line: 'tradfi', symbolCode: pair, coin, quoteCoin: quote, turnover: coin.turnover, session: TRADFI_SESSIONS[coin.sectors[0] ?? ''] ?? null });
+    list.add({
+      line: 'tradfi',
+      symbolCode: pair,
+      coin,
+      quoteCoin: quote,
+      turnover: coin.turnover,
+      session: TRADFI_SESSIONS[coin.sectors[0] ?? ''] ?? null,
+    });
   }
   for (const coin of stocks.slice(0, TRADFI_STOCKS)) {
-    list.add({ line: 'tradfi', symbolCode: coin.ticker, coin, quoteCoin: 'USD', turnover: coin.turnover * SHARE.tradfiStock, session: 'us-stocks' });
+    list.add({
+      line: 'tradfi',
+      symbolCode: coin.ticker,
+      coin,
+      quoteCoin: 'USD',
+      turnover: coin.turnover * SHARE.tradfiStock,
+      session: 'us-stocks',
+    });
   }
 }
 

@@ -19,7 +19,8 @@ export function chainFactsOf({ symbolId, onChain, turnover }: SimulatedSymbol, s
   const own = textSeed(`pool ${symbolId}`, seed);
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const age = Math.max(0, hour - onChain.createdTime);
-  const liquidity = turnover * (LIQUIDITY_MIN + LIQUIDITY_SPREAD * unit(own)) * Math.exp(LIQUIDITY_SWING * slowNoise(own, hour, 3 * DAY_MS));
+  const liquidity =
+    turnover * (LIQUIDITY_MIN + LIQUIDITY_SPREAD * unit(own)) * Math.exp(LIQUIDITY_SWING * slowNoise(own, hour, 3 * DAY_MS));
   const holders = 40 + turnover * HOLDERS_PER_DOLLAR * (0.3 + unit(own + 1)) * (age / (age + HALF_AGE_MS));
   return { liquidity: Math.round(liquidity), holders: Math.floor(holders) };
 }

@@ -18,7 +18,9 @@ function quarterDelivery(year: number, month: number): number {
 export function currentExpiries(now: number): number[] {
   const date = new Date(now);
   const quarterEnd = Math.floor(date.getUTCMonth() / 3) * 3 + 2;
-  const candidates = Array.from({ length: QUARTERS_LISTED + 1 }, (_, quarter) => quarterDelivery(date.getUTCFullYear(), quarterEnd + 3 * quarter));
+  const candidates = Array.from({ length: QUARTERS_LISTED + 1 }, (_, quarter) =>
+    quarterDelivery(date.getUTCFullYear(), quarterEnd + 3 * quarter),
+  );
   return candidates.filter((expiry) => expiry > now).slice(0, QUARTERS_LISTED);
 }
 

@@ -55,7 +55,9 @@ describe('the history’s thread', () => {
     const lost = thread.run(YEAR, unending, false);
     await (thread as unknown as { worker: Worker }).worker.terminate();
     await expect(lost).rejects.toBeInstanceOf(HistoryBusyError);
-    await expect(lost).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'The thread of the history has ended.' }) as unknown });
+    await expect(lost).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'The thread of the history has ended.' }) as unknown,
+    });
     expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 

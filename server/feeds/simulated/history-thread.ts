@@ -19,10 +19,14 @@ export type HistoryTask =
   | { kind: 'highs'; now: number };
 
 /** From the thread's owner: a task, the end of a task, or the end of all. */
-export type HistoryOrder = { kind: 'run'; id: number; task: HistoryTask; isLong: boolean } | { kind: 'stop'; id: number } | { kind: 'close' };
+export type HistoryOrder =
+  { kind: 'run'; id: number; task: HistoryTask; isLong: boolean } | { kind: 'stop'; id: number } | { kind: 'close' };
 
 /** From the thread: a result, a failure, or word that kept candles of a symbol had to go. */
-export type HistoryAnswer = { kind: 'done'; id: number; numbers: Float64Array<ArrayBuffer> } | { kind: 'failed'; id: number; message: string } | { kind: 'removed'; symbolId: string };
+export type HistoryAnswer =
+  | { kind: 'done'; id: number; numbers: Float64Array<ArrayBuffer> }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'removed'; symbolId: string };
 
 interface Waiting {
   resolve(numbers: Float64Array): void;

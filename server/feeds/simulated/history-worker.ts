@@ -39,7 +39,12 @@ const catalog = simulatedCatalog(now);
 const model = new MarketModel(seed, catalog);
 const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
 const folder = cacheDir === null ? null : join(cacheDir, `simulated-${crc32(JSON.stringify([MODEL_VERSION, seed])).toString(16)}`);
-const cache = new CandleCache({ folder, root: cacheDir, bytesMax: cacheBytesMax, onRemove: (symbolId) => tell({ kind: 'removed', symbolId }) });
+const cache = new CandleCache({
+  folder,
+  root: cacheDir,
+  bytesMax: cacheBytesMax,
+  onRemove: (symbolId) => tell({ kind: 'removed', symbolId }),
+});
 const history = new History(model, symbols, cache);
 const highs = new AllTimeHighs(history, catalog.symbols);
 const running = new Map<number, AbortController>();

@@ -37,7 +37,13 @@ export function isMadeOfHours(interval: KlineInterval): boolean {
  * Time that candles opening in [from, until) cover as far as there is history, Unix milliseconds: from the opening of
  * the first to the end of the last, which may run still; null when there are none.
  */
-export function candleSpan(symbol: SymbolModel, interval: KlineInterval, from: number, until: number, now: number): { first: number; end: number } | null {
+export function candleSpan(
+  symbol: SymbolModel,
+  interval: KlineInterval,
+  from: number,
+  until: number,
+  now: number,
+): { first: number; end: number } | null {
   const first = firstOpening(interval, Math.max(from, historyStart(now), firstBucket(interval, symbol.hours.from)));
   const lastOpening = Math.min(until, now + 1) - 1;
   if (!(first <= lastOpening)) return null;
@@ -63,7 +69,14 @@ export class History {
   ) {}
 
   /** Candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
-  async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, pacing: PacerOptions = {}): Promise<Candle[]> {
+  async candles(
+    index: number,
+    interval: KlineInterval,
+    from: number,
+    until: number,
+    now: number,
+    pacing: PacerOptions = {},
+  ): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
@@ -102,7 +115,7 @@ export class History {
     const hours: Candle[] = [];
     const made: Candle[][] = [];
     try {
-      for (let time = first; time < end; ) {
+      for (let time = first; time < end;) {
         const day = byUtcDay(time);
         const isComplete = day + DAY_MS <= ask.now;
         const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');

@@ -41,22 +41,26 @@ export class MarketModel {
     this.market = marketPath(seed);
     this.sectors = sectors.map((sector) => sectorPath(seed, sector));
     this.places = new Map(catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.place]));
-    const stocks = new Map(catalog.coins.filter(({ assetClass, follows }) => assetClass === 'stock' && follows === null).map((coin) => [coin.ticker, coin]));
-    this.coins = catalog.coins.map((listed) => stocks.get(listed.follows ?? '') ?? listed).map((coin) => ({
-      coin,
-      path: coinPath(seed, coin),
-      loadings: loadingsOf(coin),
-      logPrice: Math.log(coin.price),
-      scale: coin.volatility * Math.sqrt(BLOCK_YEARS),
-      sector: sectors.indexOf(sharedPathOf(coin)),
-    }));
+    const stocks = new Map(
+      catalog.coins.filter(({ assetClass, follows }) => assetClass === 'stock' && follows === null).map((coin) => [coin.ticker, coin]),
+    );
+    this.coins = catalog.coins
+      .map((listed) => stocks.get(listed.follows ?? '') ?? listed)
+      .map((coin) => ({
+        coin,
+        path: coinPath(seed, coin),
+        loadings: loadingsOf(coin),
+        logPrice: Math.log(coin.price),
+        scale: coin.volatility * Math.sqrt(BLOCK_YEARS),
+        sector: sectors.indexOf(sharedPathOf(coin)),
+      }));
   }
 
   /** Ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
   ranges(from: number, until: number): RangePaths[] {
     const ranges: RangePaths[] = [];
     const end = Math.floor((until - BLOCK_EPOCH_MS) / KNOT_MS);
-    for (let knot = Math.floor((from - BLOCK_EPOCH_MS) / KNOT_MS); knot < end; ) {
+    for (let knot = Math.floor((from - BLOCK_EPOCH_MS) / KNOT_MS); knot < end;) {
       const block = Math.floor(knot / BLOCK_KNOTS);
       const stop = Math.min(end, (block + 1) * BLOCK_KNOTS);
       ranges.push(new RangePaths(this, new Lattice(block, knot - block * BLOCK_KNOTS, stop - block * BLOCK_KNOTS, this.seed, CASCADE)));
@@ -124,8 +128,18 @@ export class RangePaths {
     this.model.walker.walk(this.lattice, path, own.values, own.variance);
     const market = loadings.market > 0 ? this.market() : own;
     const side = loadings.sector !== 0 ? this.sector(sector) : own;
-    combine(into.values, logPrice, [market.values, side.values, own.values], [scale * loadings.market, scale * loadings.sector, scale * loadings.own]);
-    combine(into.variance, 0, [market.variance, side.variance, own.variance], [loadings.market ** 2, loadings.sector ** 2, loadings.own ** 2]);
+    combine(
+      into.values,
+      logPrice,
+      [market.values, side.values, own.values],
+      [scale * loadings.market, scale * loadings.sector, scale * loadings.own],
+    );
+    combine(
+      into.variance,
+      0,
+      [market.variance, side.variance, own.variance],
+      [loadings.market ** 2, loadings.sector ** 2, loadings.own ** 2],
+    );
   }
 
   /** Any path's values at the knots into `into`, in units of the standard deviation over a block. */

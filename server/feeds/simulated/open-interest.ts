@@ -22,7 +22,11 @@ function seedOf(symbolId: string, seed: number): number {
 }
 
 /** Open interest of a contract in the base coin at a minute (Unix milliseconds): slow swings around a share of its usual turnover; NaN for others. */
-export function openInterestOf({ symbolId, contract, turnover, coin, quantityPrecision }: SimulatedSymbol, seed: number, minuteTime: number): number {
+export function openInterestOf(
+  { symbolId, contract, turnover, coin, quantityPrecision }: SimulatedSymbol,
+  seed: number,
+  minuteTime: number,
+): number {
   if (contract === null) return Number.NaN;
   const own = seedOf(symbolId, seed);
   const swing = SWINGS.reduce((sum, [stepMs, size], place) => sum + size * slowNoise(own + place, minuteTime, stepMs), 0);

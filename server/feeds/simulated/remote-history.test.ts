@@ -30,8 +30,10 @@ describe('the history, asked for from the exchange’s thread', () => {
     tasks = [];
     history = make(true);
   });
-  const days = (interval: '1d' | '4h' | '1w' | '1m', count: number, until = NOW + 1): number => history.cost(BTC, interval, until - count * DAY, until, NOW);
-  const ask = (interval: '1d' | '4h' | '1m', count: number, until = NOW + 1): Promise<unknown> => history.candles(BTC, interval, until - count * DAY, until, NOW);
+  const days = (interval: '1d' | '4h' | '1w' | '1m', count: number, until = NOW + 1): number =>
+    history.cost(BTC, interval, until - count * DAY, until, NOW);
+  const ask = (interval: '1d' | '4h' | '1m', count: number, until = NOW + 1): Promise<unknown> =>
+    history.candles(BTC, interval, until - count * DAY, until, NOW);
 
   it('brings candles as they were computed', async () => {
     expect(await ask('1d', 3)).toEqual([CANDLE]);

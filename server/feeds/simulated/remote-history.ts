@@ -40,7 +40,10 @@ export class RemoteHistory {
     if (!span) return [];
     const task: HistoryTask = { kind: 'candles', index, interval, from, until, now };
     const cost = this.daysToCompute(symbol, interval, span.first, span.end);
-    const packed = await this.queue.ask({ key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) }, signal);
+    const packed = await this.queue.ask(
+      { key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) },
+      signal,
+    );
     if (isMadeOfHours(interval)) this.keep(symbol, span.first, span.end, now);
     return unpackCandles(packed);
   }

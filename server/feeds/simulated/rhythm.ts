@@ -4,7 +4,9 @@ const WEEK_HOURS = 168;
 const FIRST_SUNDAY_MS = 3 * 86_400_000;
 
 /** How lively the market's hours of a UTC day are (variance, mean about 1): quiet Asian morning, lively New York. */
-const HOURS = [1.1, 1.05, 0.9, 0.8, 0.75, 0.7, 0.75, 0.85, 0.9, 0.85, 0.8, 0.85, 1.05, 1.45, 1.75, 1.6, 1.3, 1.15, 1.05, 1, 1, 0.9, 0.8, 0.85];
+const HOURS = [
+  1.1, 1.05, 0.9, 0.8, 0.75, 0.7, 0.75, 0.85, 0.9, 0.85, 0.8, 0.85, 1.05, 1.45, 1.75, 1.6, 1.3, 1.15, 1.05, 1, 1, 0.9, 0.8, 0.85,
+];
 /** Days from Sunday: weekends are calmer. */
 const DAYS = [0.75, 1.1, 1.1, 1.1, 1.1, 1.1, 0.75];
 

@@ -36,7 +36,19 @@ const find = (symbolId: string): CatalogSymbol => {
   return symbol;
 };
 const BTC = find('BTCUSDT_SPBL').index;
-const SOME = ['BTCUSDT_SPBL', 'ETHBTC_SPBL', 'SOLUSDC_SPBL', 'SHIBUSDT_SPBL', 'USDCUSDT_SPBL', 'PEPEUSDT_UMCBL', 'DOMIUSDT_SPBL', 'BTCPERP_CMCBL', 'ETHUSDH27_DMCBL', 'PEPEUSDT_OCBL', 'NVDAXUSDT_RWBL'].map(find);
+const SOME = [
+  'BTCUSDT_SPBL',
+  'ETHBTC_SPBL',
+  'SOLUSDC_SPBL',
+  'SHIBUSDT_SPBL',
+  'USDCUSDT_SPBL',
+  'PEPEUSDT_UMCBL',
+  'DOMIUSDT_SPBL',
+  'BTCPERP_CMCBL',
+  'ETHUSDH27_DMCBL',
+  'PEPEUSDT_OCBL',
+  'NVDAXUSDT_RWBL',
+].map(find);
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 let opening: Promise<readonly FeedQuote[]> | null = null;
 let weekend: Promise<readonly FeedQuote[]> | null = null;
@@ -47,7 +59,8 @@ const quotesAtWeekend = (): Promise<readonly FeedQuote[]> => {
 };
 /** Every symbol as a feed that is opened at NOW reports it first: opening takes seconds. */
 const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
-const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> => calm.candles(index, interval, from, until, NOW);
+const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> =>
+  calm.candles(index, interval, from, until, NOW);
 
 describe('candles of the simulated market', () => {
   it('are the same in two feeds of one seed and differ with the seed', async () => {
@@ -153,7 +166,11 @@ describe('computed candles kept on disk', () => {
     expect(await ask()).toEqual(computed);
     expect(files().length).toBeGreaterThan(0);
     expect(await ask()).toEqual(computed);
-    for (const damage of [(bytes: Buffer) => bytes.subarray(0, 999), (bytes: Buffer) => bytes.fill(63, 9_000, 9_100), () => Buffer.alloc(0)]) {
+    for (const damage of [
+      (bytes: Buffer) => bytes.subarray(0, 999),
+      (bytes: Buffer) => bytes.fill(63, 9_000, 9_100),
+      () => Buffer.alloc(0),
+    ]) {
       for (const file of files()) writeFileSync(join(folder, file), damage(readFileSync(join(folder, file))));
       expect(await ask()).toEqual(computed);
     }
@@ -211,8 +228,11 @@ describe('beats of the simulated market', () => {
 
   it('go on after a restart as if nothing had been', () => {
     expect(reopened.size).toBe(quoted.length);
-    const differing = (keys: readonly (keyof FeedQuote)[], before: ReadonlyMap<number, FeedQuote>, after: ReadonlyMap<number, FeedQuote>): unknown[] =>
-      [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
+    const differing = (
+      keys: readonly (keyof FeedQuote)[],
+      before: ReadonlyMap<number, FeedQuote>,
+      after: ReadonlyMap<number, FeedQuote>,
+    ): unknown[] => [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
     expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
   });
 
@@ -271,26 +291,31 @@ describe('beats of the simulated market', () => {
     }
   });
 
-  const lastOf = (symbolId: string): number => reopened.get(symbols.find((symbol) => symbol.symbolId === symbolId)?.index ?? -1)?.last ?? NaN;
+  const lastOf = (symbolId: string): number =>
+    reopened.get(symbols.find((symbol) => symbol.symbolId === symbolId)?.index ?? -1)?.last ?? NaN;
   /** Median of a coin's spot prices, in USDT. */
   const medianOf = (ticker: string): number => {
     const [usdt, usdc] = [lastOf(`${ticker}USDT_SPBL`), lastOf(`${ticker}USDC_SPBL`)];
     return Number.isNaN(usdc) ? usdt : (usdt + usdc * lastOf('USDCUSDT_SPBL')) / 2;
   };
 
-  it.each(['usdt-m', 'usdc-m', 'coin-m'])('give %s contracts an index that is the median of the spot prices, and a mark near it', (contractLine) => {
-    for (const { line, coin, pricePrecision, index, carry } of symbols as readonly SimulatedSymbol[]) {
-      const quote = reopened.get(index);
-      if (line !== contractLine || !quote) continue;
-      const median = medianOf(coin.ticker) / (line === 'usdt-m' ? 1 : lastOf('USDCUSDT_SPBL'));
-      expect(Math.abs(quote.indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
-      expect(Math.abs(quote.mark / median - 1)).toBeLessThan(carry === 0 ? 0.003 : 0.04);
-      expect(Math.abs(quote.last / median - 1)).toBeLessThan(carry === 0 ? 0.02 : 0.05);
-    }
-  });
+  it.each(['usdt-m', 'usdc-m', 'coin-m'])(
+    'give %s contracts an index that is the median of the spot prices, and a mark near it',
+    (contractLine) => {
+      for (const { line, coin, pricePrecision, index, carry } of symbols as readonly SimulatedSymbol[]) {
+        const quote = reopened.get(index);
+        if (line !== contractLine || !quote) continue;
+        const median = medianOf(coin.ticker) / (line === 'usdt-m' ? 1 : lastOf('USDCUSDT_SPBL'));
+        expect(Math.abs(quote.indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
+        expect(Math.abs(quote.mark / median - 1)).toBeLessThan(carry === 0 ? 0.003 : 0.04);
+        expect(Math.abs(quote.last / median - 1)).toBeLessThan(carry === 0 ? 0.02 : 0.05);
+      }
+    },
+  );
 
   it('give spot neither index nor mark', () => {
-    for (const { line, index } of symbols) if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
+    for (const { line, index } of symbols)
+      if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
   });
 
   it('survive a clock that stops, goes back a little, sleeps for hours and goes back by a day', async () => {

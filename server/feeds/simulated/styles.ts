@@ -13,7 +13,9 @@ const HOUR_LEVEL = 14;
 const SLOW_STRENGTH = 0.3;
 const DAY_STRENGTH = 0.8;
 const HOUR_STRENGTH = 1.65;
-const STRENGTHS = Array.from({ length: LEVELS }, (_, level) => (level < DAY_LEVEL ? SLOW_STRENGTH : level < HOUR_LEVEL ? DAY_STRENGTH : HOUR_STRENGTH));
+const STRENGTHS = Array.from({ length: LEVELS }, (_, level) =>
+  level < DAY_LEVEL ? SLOW_STRENGTH : level < HOUR_LEVEL ? DAY_STRENGTH : HOUR_STRENGTH,
+);
 export const CASCADE: Cascade = { strengths: STRENGTHS, shared: 0.6 };
 /** Damping of the moves of 728, 364, 182, 91 and 45 days: prices stay within a few times their start. */
 const SLOW_GAINS = [0.3, 0.4, 0.5, 0.65, 0.8];
@@ -84,7 +86,13 @@ const MARKET_SHARES: readonly (readonly [number, number])[] = [
 ];
 const SECTOR_SHARE = 0.12;
 /** Share of what an asset class has in common in the variance of its members outside crypto. */
-const CLASS_SHARES: Readonly<Record<Exclude<AssetClass, 'crypto'>, number>> = { stock: 0.42, index: 0.8, forex: 0.45, metal: 0.55, commodity: 0.22 };
+const CLASS_SHARES: Readonly<Record<Exclude<AssetClass, 'crypto'>, number>> = {
+  stock: 0.42,
+  index: 0.8,
+  forex: 0.45,
+  metal: 0.55,
+  commodity: 0.22,
+};
 
 /** Name of the path a coin shares with its like: its sector, outside crypto its class; indexes move with stocks. */
 export function sharedPathOf(coin: SimulatedCoin): string {

@@ -81,7 +81,9 @@ export class SymbolModel {
   /** Expected turnover of a minute (USDT) by its relative variance, with its own noise. */
   turnoverOf(minute: number, variance: number): number {
     const noise = this.volumeNoise * this.normal(minute, 0x68bc21eb) + FIVE_MINUTE_NOISE * this.normal(Math.floor(minute / 5), 0x02e5be93);
-    return this.minuteTurnover * Math.pow(variance, VARIANCE_POWER) * Math.exp(noise - (this.volumeNoise ** 2 + FIVE_MINUTE_NOISE ** 2) / 2);
+    return (
+      this.minuteTurnover * Math.pow(variance, VARIANCE_POWER) * Math.exp(noise - (this.volumeNoise ** 2 + FIVE_MINUTE_NOISE ** 2) / 2)
+    );
   }
 
   private normal(counter: number, seed: number): number {
@@ -117,7 +119,8 @@ export class BarMaker {
   take(model: SymbolModel, coin: Path): void {
     this.takeMoving(model, coin);
     const since = stillSince(model.hours, this.firstMinute * MINUTE_MS, Math.max(1, this.minutes));
-    this.still = since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.stillLog(time, () => logAt(this.range, model, time)))) ?? null;
+    this.still =
+      since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.stillLog(time, () => logAt(this.range, model, time)))) ?? null;
   }
 
   /** Logarithm at the range's first knot of the symbol taken up by `takeMoving`. */
@@ -198,7 +201,15 @@ export class BarMaker {
 
   private stillBar(model: SymbolModel, minute: number, into: Candle): void {
     const price = model.tick(Math.exp(this.still?.[minute] as number));
-    Object.assign(into, { time: (this.firstMinute + minute) * MINUTE_MS, open: price, high: price, low: price, close: price, baseVolume: 0, quoteVolume: 0 });
+    Object.assign(into, {
+      time: (this.firstMinute + minute) * MINUTE_MS,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      baseVolume: 0,
+      quoteVolume: 0,
+    });
   }
 
   private volume(model: SymbolModel, minute: number, variance: number, into: Candle): void {

@@ -26,7 +26,10 @@ export type FixedFacts = Pick<
 >;
 
 /** The part of a row that changes by the minute. */
-export type SlowFacts = Pick<QuoteRow, 'status' | 'statusTime' | 'rank' | 'open1h' | 'open7d' | 'open30d' | 'allTimeHigh' | 'fundingTime' | 'liquidity' | 'holders'>;
+export type SlowFacts = Pick<
+  QuoteRow,
+  'status' | 'statusTime' | 'rank' | 'open1h' | 'open7d' | 'open30d' | 'allTimeHigh' | 'fundingTime' | 'liquidity' | 'holders'
+>;
 
 const supplyText = (amount: number): string | undefined => (Number.isNaN(amount) ? undefined : amount.toFixed(DECIMALS.supply));
 
@@ -39,13 +42,20 @@ export function presentFixedFacts(symbol: CatalogSymbol): FixedFacts {
     listTime: symbol.listTime ?? undefined,
     ...(contract === null && symbol.line !== 'tradfi' ? supplies(symbol) : {}),
     ...(contract && presentContract(contract)),
-    ...(margin && { leverageMax: margin.leverageMax, dailyInterestRate: rateText(margin.dailyInterestRate), borrowable: baseAmountText(symbol, margin.borrowable) }),
+    ...(margin && {
+      leverageMax: margin.leverageMax,
+      dailyInterestRate: rateText(margin.dailyInterestRate),
+      borrowable: baseAmountText(symbol, margin.borrowable),
+    }),
     ...onChain,
     ...(token && { underlying: token.underlying, underlyingRatio: rateText(token.ratio) }),
   };
 }
 
-const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({ circulatingSupply: supplyText(coin.circulatingSupply), totalSupply: supplyText(coin.totalSupply) });
+const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({
+  circulatingSupply: supplyText(coin.circulatingSupply),
+  totalSupply: supplyText(coin.totalSupply),
+});
 
 const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerms): FixedFacts => ({
   leverageMax,
@@ -82,5 +92,9 @@ function presentPast(market: Market, symbol: CatalogSymbol): SlowFacts {
 function presentChain(market: Market, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { liquidity, holders } = facts.chain(symbol.index);
-  return { rank: facts.rank(symbol.coin.id) ?? undefined, liquidity: Number.isNaN(liquidity) ? undefined : dollarText(liquidity), holders: Number.isNaN(holders) ? undefined : holders };
+  return {
+    rank: facts.rank(symbol.coin.id) ?? undefined,
+    liquidity: Number.isNaN(liquidity) ? undefined : dollarText(liquidity),
+    holders: Number.isNaN(holders) ? undefined : holders,
+  };
 }

@@ -26,7 +26,8 @@ export function presentListing(symbol: CatalogSymbol, exchangeName: string): Lis
   return {
     symbolId: symbol.symbolId,
     symbolCode: symbol.symbolCode,
-    symbolCodeDisplayName: !isContractLine(symbol.line) && symbol.line !== 'stocks' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
+    symbolCodeDisplayName:
+      !isContractLine(symbol.line) && symbol.line !== 'stocks' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
     exchangeName,
     businessLine: alertLineOf(symbol.line),
     leftCoinName: symbol.coin.ticker,

@@ -46,7 +46,9 @@ export class QuoteRows {
     private readonly market: Market,
     exchangeName: string,
   ) {
-    this.listings = market.catalog.symbols.map((symbol) => inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol) }));
+    this.listings = market.catalog.symbols.map((symbol) =>
+      inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol) }),
+    );
   }
 
   /** JSON text of one `QuoteRow`; null for an unknown index. A symbol not quoted yet has null for every value. */
@@ -71,7 +73,13 @@ export class QuoteRows {
   private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
     const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : UNQUOTED;
     const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
-    return { ...text, ...contract, chgUTC: quote ? changeText(quote.last, openUtc) : null, epoch: this.market.epoch, version: quote?.version ?? 0 };
+    return {
+      ...text,
+      ...contract,
+      chgUTC: quote ? changeText(quote.last, openUtc) : null,
+      epoch: this.market.epoch,
+      version: quote?.version ?? 0,
+    };
   }
 
   private slowJson(symbol: CatalogSymbol, minute: number): string {

@@ -4,7 +4,12 @@ import { Market } from '../../market/market';
 import { presentSymbol } from './symbol-row';
 
 it('a symbol has its present prices and its change since the open of its day; none before it is quoted', async () => {
-  const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'usdt-m'], ['ETH', 'USDT', 'spot']]));
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['BTC', 'USDT', 'usdt-m'],
+      ['ETH', 'USDT', 'spot'],
+    ]),
+  );
   feed.push(buildFeedQuote(0, 110, { mark: 111, indexPrice: 109 }));
   const market = new Market(feed, () => 1_000_000);
   await market.open();

@@ -6,7 +6,11 @@ const REAL_IDENTITY_LEVEL = 2;
 const IDENTITY_LEVEL = 0;
 
 /** User info of this exchange's accounts: known by a mail address and a phone number, with neither funds, identity nor ranks. */
-export function presentUserInfo({ id, loginName, emailVerifiedAt, createdAt, accountMode }: User, phone: string | null, rtoken: string): UserInfo {
+export function presentUserInfo(
+  { id, loginName, emailVerifiedAt, createdAt, accountMode }: User,
+  phone: string | null,
+  rtoken: string,
+): UserInfo {
   const bindPhone = phone !== null;
   const bindEmail = emailVerifiedAt !== null;
   return {

@@ -38,7 +38,11 @@ function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, co
 }
 
 /** Subscribes to all instances a message names, or to none when a bound would be passed; each answer is a whole snapshot. */
-export function handleSubscribe(connection: Connection, message: SubscriptionMessage | PrivateSubscriptionMessage, context: HandlerContext): void {
+export function handleSubscribe(
+  connection: Connection,
+  message: SubscriptionMessage | PrivateSubscriptionMessage,
+  context: HandlerContext,
+): void {
   if (!('bizNo' in message)) {
     void context.people.subscribe(connection, message.topic);
     return;

@@ -21,6 +21,10 @@ async function categoryName(list: ListRef, locale: string, language: string): Pr
 export async function marketListMetadata({ list }: ListView, locale: string): Promise<Metadata> {
   const language = codeOfTag(locale);
   const category = await categoryName(list, locale, language);
-  const seo = await fetchSeo(language, seoKeysOf(list), { quote: list.quote ?? '', line: list.contractLine?.toUpperCase() ?? '', category });
+  const seo = await fetchSeo(language, seoKeysOf(list), {
+    quote: list.quote ?? '',
+    line: list.contractLine?.toUpperCase() ?? '',
+    category,
+  });
   return pageMetadata({ locale: language, path: listPath(list), title: seo?.title ?? null, description: seo?.description ?? null });
 }

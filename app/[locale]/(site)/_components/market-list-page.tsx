@@ -29,18 +29,28 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
   const crumbs = [
     { name: t('crumb'), item: at('/markets') },
     { name: t(`heading.${listKind(view.list)}`), item: at(listPath({ ...view.list, category: null, board: null, quote: null })) },
-    ...[view.list.category, view.list.board, view.list.quote].flatMap((part) => (part === null ? [] : [{ name: part, item: at(listPath(view.list)) }])),
+    ...[view.list.category, view.list.board, view.list.quote].flatMap((part) =>
+      part === null ? [] : [{ name: part, item: at(listPath(view.list)) }],
+    ),
   ];
   const lists = [
-    { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })) },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+    },
     {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
       numberOfItems: quotation.total,
-      itemListElement: quotation.rows.slice(0, LISTED_MAX).map((row, place) => ({ '@type': 'ListItem', position: place + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
+      itemListElement: quotation.rows
+        .slice(0, LISTED_MAX)
+        .map((row, place) => ({ '@type': 'ListItem', position: place + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
     },
   ];
-  return lists.map((data) => <script key={data['@type']} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(data) }} />);
+  return lists.map((data) => (
+    <script key={data['@type']} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(data) }} />
+  ));
 }
 
 /**
@@ -49,7 +59,11 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
  */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
-  const [quotation, banner] = await Promise.all([prefetchFirstRows(client, view, language), fetchBanner(view, language), prefetchSurroundings(client, view, language)]);
+  const [quotation, banner] = await Promise.all([
+    prefetchFirstRows(client, view, language),
+    fetchBanner(view, language),
+    prefetchSurroundings(client, view, language),
+  ]);
   if (quotation === 'missing') notFound();
   const isRegional = quotation !== 'away' && quotation.isRegional === true;
   if (isRegional) forgetPlates(client, view, language);
@@ -59,7 +73,13 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
       {isRegional ? <meta name="robots" content="noindex" /> : null}
       {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
-        <MarketListScreen key={`${listPath(view.list)}${listQuery(view)}`} initialView={view} missing={isRegional ? <MissingScreen /> : null} banner={banner && <ListBanner banner={banner} />} groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null} />
+        <MarketListScreen
+          key={`${listPath(view.list)}${listQuery(view)}`}
+          initialView={view}
+          missing={isRegional ? <MissingScreen /> : null}
+          banner={banner && <ListBanner banner={banner} />}
+          groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}
+        />
       </HydrationBoundary>
     </div>
   );

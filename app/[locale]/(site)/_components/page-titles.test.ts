@@ -14,7 +14,10 @@ import { marketListMetadata } from './market-list-metadata';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
-vi.mock('next-intl/server', () => ({ setRequestLocale: () => undefined, getTranslations: ({ namespace }: { namespace: string }) => Promise.resolve((key: string) => `${namespace}.${key}`) }));
+vi.mock('next-intl/server', () => ({
+  setRequestLocale: () => undefined,
+  getTranslations: ({ namespace }: { namespace: string }) => Promise.resolve((key: string) => `${namespace}.${key}`),
+}));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen: () => null }));
 vi.mock('@/features/session/components/account-screen', () => ({ AccountScreen: () => null }));
@@ -24,9 +27,13 @@ vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null 
 
 /** An exchange whose every text is its key and the values it is filled with. */
 function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
-  if (path.includes('allChain')) return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
+  if (path.includes('allChain'))
+    return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
   if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
-  return body?.translationKeys?.map((translationKey) => ({ translationKey, translationContent: `${translationKey} {category} {line} {quote}` }));
+  return body?.translationKeys?.map((translationKey) => ({
+    translationKey,
+    translationContent: `${translationKey} {category} {line} {quote}`,
+  }));
 }
 const params = Promise.resolve({ locale: 'ja' });
 const searchParams = Promise.resolve({});
@@ -47,7 +54,11 @@ const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] 
 describe.each(PAGES)('%s', (name, ask) => {
   it('has its title and description from the exchange, in the language of the page, and stays out of search engines', async () => {
     const { title, description, robots } = await ask();
-    expect([String(title).trim(), description?.trim(), robots]).toEqual([`site.${name}.title`, `site.${name}.description`, { index: false }]);
+    expect([String(title).trim(), description?.trim(), robots]).toEqual([
+      `site.${name}.title`,
+      `site.${name}.description`,
+      { index: false },
+    ]);
     expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
   });
 

@@ -8,7 +8,9 @@ import Page, { generateMetadata } from './page';
 const { search } = vi.hoisted(() => ({ search: vi.fn() }));
 vi.mock('@/features/search/api/search.server', () => ({ searchOnServer: search }));
 vi.mock('@/lib/api/seo', () => ({ fetchSeo: () => Promise.resolve(null) }));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a> }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+}));
 vi.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
   getTranslations: () => Promise.resolve(createTranslator({ locale: 'en', messages, namespace: 'search' })),
@@ -77,6 +79,9 @@ it('asks in the language of the address, by the product’s code', async () => {
 
 describe('its metadata', () => {
   it('keep it out of search engines', async () => {
-    expect(await generateMetadata({ params: params(), searchParams: Promise.resolve({}) })).toEqual({ title: 'Search markets', robots: { index: false } });
+    expect(await generateMetadata({ params: params(), searchParams: Promise.resolve({}) })).toEqual({
+      title: 'Search markets',
+      robots: { index: false },
+    });
   });
 });

@@ -30,8 +30,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const language = codeOfTag(locale);
   const quotation = await fetchCoin(id, language).catch(() => null);
   const [row] = quotation?.rows ?? [];
-  const seo = quotation?.isRegional === true ? await fetchSeo(language, SEO_KEY.regionalToken) : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
-  return pageMetadata({ locale: language, path: `/markets/tokens/${id}`, title: seo?.title ?? null, description: seo?.description ?? null });
+  const seo =
+    quotation?.isRegional === true
+      ? await fetchSeo(language, SEO_KEY.regionalToken)
+      : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+  return pageMetadata({
+    locale: language,
+    path: `/markets/tokens/${id}`,
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+  });
 }
 
 export default async function Page({ params }: PageProps) {
