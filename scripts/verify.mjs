@@ -73,6 +73,7 @@ const CODE_STEPS = [
   [
     ['lockfile', async () => asCheck(checkLockfile())],
     ['lint', () => asCheck(runNode(inRoot('node_modules/eslint/bin/eslint.js'), ['.']))],
+    ['format', () => asCheck(runNode(inRoot('node_modules/prettier/bin/prettier.cjs'), ['--check', '.']))],
     ['import table', () => asCheck(runNode(inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), CODE_FOLDERS))],
     ['house rules', () => asCheck(runNode(inRoot('scripts/checks/run.mjs')))],
   ],

@@ -25,6 +25,7 @@ const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]
     'server/alerts/',
     [
       'server/alerts/alert-engine.test.ts',
+      'server/alerts/alert-engine.restart.test.ts',
       'server/http/alert-calls.route.test.ts',
       'tests/contract/alerts.test.ts',
       'tests/contract/private-socket.test.ts',

@@ -84,6 +84,50 @@ function TimeAxis({
   );
 }
 
+interface CrosshairReadoutProps {
+  point: ChartPoint;
+  points: readonly ChartPoint[];
+  range: Range;
+  time: string;
+  price: string;
+}
+
+/** The upright line, the dot and the label at the point of the crosshair. */
+function CrosshairReadout({ point, points, range, time, price }: CrosshairReadoutProps) {
+  const left = leftOf(point.time, points);
+  return (
+    <>
+      <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
+      <i className={styles.dot} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${topOf(point.price, range)}%` }} />
+      <p
+        className={styles.readout}
+        data-testid="readout"
+        aria-hidden="true"
+        style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}
+      >
+        <bdi>{time}</bdi> <b>{price}</b>
+      </p>
+    </>
+  );
+}
+
+/** Button on the price axis that requests an alert at the level of the crosshair. */
+function LevelButton({ level, range, onRequest }: { level: string; range: Range; onRequest: () => void }) {
+  const t = useTranslations('coinChart');
+  const label = t('alertAt', { price: levelText(level) });
+  return (
+    <div className={styles.over}>
+      <div className={styles.level} style={{ insetBlockStart: `${topOf(Number(level), range)}%` }}>
+        <button type="button" aria-label={label} onClick={onRequest}>
+          <BellIcon size={14} />
+          <bdi>{label}</bdi>
+          <bdi>{levelText(level)}</bdi>
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** A chart with its axes and a crosshair. */
 export function ChartView({ row, interval, points, range, facts }: ChartViewProps) {
   const t = useTranslations('coinChart');
@@ -100,7 +144,6 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
   const price = (text: string | null): string => formatPrice(text, precision);
   const values = axisValues(range, precision);
   const pointed = crosshair && points[crosshair.place];
-  const left = pointed ? leftOf(pointed.time, points) : 0;
   const summary = t('summary', {
     symbol,
     window: words(`window.${interval}`),
@@ -133,33 +176,12 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
             {...target}
           />
           {pointed ? (
-            <>
-              <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
-              <i className={styles.dot} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${topOf(pointed.price, range)}%` }} />
-              <p
-                className={styles.readout}
-                data-testid="readout"
-                aria-hidden="true"
-                style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}
-              >
-                <bdi>{texts.moment(pointed.time)}</bdi> <b>{price(pointed.text)}</b>
-              </p>
-            </>
+            <CrosshairReadout point={pointed} points={points} range={range} time={texts.moment(pointed.time)} price={price(pointed.text)} />
           ) : null}
         </div>
         <PriceAxis values={values} last={last} level={crosshair?.level} range={range} precision={precision} />
         <TimeAxis interval={interval} points={points} label={texts.label} />
-        {crosshair ? (
-          <div className={styles.over}>
-            <div className={styles.level} style={{ insetBlockStart: `${topOf(Number(crosshair.level), range)}%` }}>
-              <button type="button" aria-label={t('alertAt', { price: levelText(crosshair.level) })} onClick={() => ask(crosshair.level)}>
-                <BellIcon size={14} />
-                <bdi>{t('alertAt', { price: levelText(crosshair.level) })}</bdi>
-                <bdi>{levelText(crosshair.level)}</bdi>
-              </button>
-            </div>
-          </div>
-        ) : null}
+        {crosshair ? <LevelButton level={crosshair.level} range={range} onRequest={() => ask(crosshair.level)} /> : null}
       </div>
       <p id={keysId} className="visually-hidden">
         {t('keys')}

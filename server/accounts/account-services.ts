@@ -85,6 +85,24 @@ function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep
   });
 }
 
+/** Limits per user, from the configuration. */
+function userLimits(config: Config) {
+  return {
+    favorites: {
+      groupCoinLimit: config.favoriteGroupCoinLimit,
+      groupLimit: config.favoriteGroupLimit,
+      totalLimit: config.favoriteTotalLimit,
+    },
+    alerts: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
+    alertEvents: {
+      inSecond: config.alertsPerSecond,
+      frequencys: config.alertsPerMinute,
+      perHour: config.alertsPerHour,
+      perDay: config.alertsPerDay,
+    },
+  };
+}
+
 /** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const {
@@ -123,12 +141,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
   });
-  const limits = {
-    groupCoinLimit: config.favoriteGroupCoinLimit,
-    groupLimit: config.favoriteGroupLimit,
-    totalLimit: config.favoriteTotalLimit,
-  };
-  const favorites = new Favorites({ database, clock, events, limits });
+  const limits = userLimits(config);
+  const favorites = new Favorites({ database, clock, events, limits: limits.favorites });
   const alerts = new Alerts({
     database,
     clock,
@@ -136,13 +150,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     log,
     queue: alertQueue,
     seed: config.seed,
-    limits: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
-    caps: {
-      inSecond: config.alertsPerSecond,
-      frequencys: config.alertsPerMinute,
-      perHour: config.alertsPerHour,
-      perDay: config.alertsPerDay,
-    },
+    limits: limits.alerts,
+    caps: limits.alertEvents,
   });
   const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
   broom.unref();

@@ -5,7 +5,6 @@ import type { BookAlert } from './alert-columns';
 import { CAPS, levelOf, NEW_ALERT, seededRandom, START } from './alert-machine.fixtures';
 import { holdsAt } from './alert-level';
 import { stepAlert, type AlertState, type PriceBatch } from './alert-machine';
-import { HeapColumns, SlotHeap } from './slot-heap';
 
 const PRECISION = 2;
 
@@ -392,31 +391,3 @@ it.each([
     expect(book.stateOf('a')?.day).toBe(day + 1);
   },
 );
-
-it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
-  const random = seededRandom(9);
-  const columns = new HeapColumns();
-  columns.grow(500);
-  const heap = new SlotHeap(columns);
-  const known = new Map<number, number>();
-  for (let round = 0; round < 5_000; round += 1) {
-    const slot = Math.floor(random() * 500);
-    if (random() < 0.3) {
-      heap.remove(slot);
-      known.delete(slot);
-    } else {
-      const key = Math.floor(random() * 1_000);
-      heap.set(slot, key);
-      known.set(slot, key);
-    }
-    if (round % 50 === 0) {
-      const bound = random() * 100;
-      const taken: number[] = [];
-      heap.take(bound, taken);
-      const due = [...known].filter(([, key]) => key <= bound).map(([one]) => one);
-      expect(taken.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
-      for (const one of due) known.delete(one);
-    }
-    expect(heap.size).toBe(known.size);
-  }
-});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { seededRandom } from './alert-machine.fixtures';
 import { HeapColumns, SlotHeap } from './slot-heap';
 
 const SLOTS = 24;
@@ -57,4 +58,32 @@ it('keeps what it has when its columns grow', () => {
   const taken: number[] = [];
   heap.take(9, taken);
   expect(taken).toEqual([0, 1, 7]);
+});
+
+it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
+  const random = seededRandom(9);
+  const columns = new HeapColumns();
+  columns.grow(500);
+  const heap = new SlotHeap(columns);
+  const known = new Map<number, number>();
+  for (let round = 0; round < 5_000; round += 1) {
+    const slot = Math.floor(random() * 500);
+    if (random() < 0.3) {
+      heap.remove(slot);
+      known.delete(slot);
+    } else {
+      const key = Math.floor(random() * 1_000);
+      heap.set(slot, key);
+      known.set(slot, key);
+    }
+    if (round % 50 === 0) {
+      const bound = random() * 100;
+      const taken: number[] = [];
+      heap.take(bound, taken);
+      const due = [...known].filter(([, key]) => key <= bound).map(([one]) => one);
+      expect(taken.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
+      for (const one of due) known.delete(one);
+    }
+    expect(heap.size).toBe(known.size);
+  }
 });

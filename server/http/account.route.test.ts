@@ -1,12 +1,10 @@
 import type * as Crypto from 'node:crypto';
 import { scrypt } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionListSchema } from '../../lib/contract/accounts';
 import { userInfoSchema } from '../../lib/contract/user-info';
-import { Browser, PASSWORD, readMailbox, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
-import { buildApi } from '../../tests/builders/api';
-import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { Browser, PASSWORD, readMailbox, tokenIn } from '../../tests/builders/accounts';
+import { eachAccountScene } from '../../tests/builders/each-account-scene';
 import { setAccountMode } from '../accounts/user-store';
 import { DatabaseError } from '../db/database';
 import { until } from '../../tests/setup/until';
@@ -19,39 +17,11 @@ vi.mock('node:crypto', async (original) => {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let scene: Awaited<ReturnType<typeof openTestDatabase>>;
-let dataDir: string;
-beforeAll(async () => {
-  scene = await openTestDatabase();
-});
-afterAll(() => scene.stop());
-beforeEach(async () => {
-  dataDir = scratchDataDir();
-  await emptyDatabase(scene.database);
-});
-
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function build(env: Record<string, string> = {}) {
-  const built = await buildApi({ DATA_DIR: dataDir, ...env }, undefined, scene.database);
-  stops.push(built.stop);
-  return built;
-}
-
-async function buildUser(env: Record<string, string> = {}) {
-  const built = await build(env);
-  const browser = new Browser(built.api);
-  await browser.register('ann@example.com');
-  return { ...built, browser };
-}
+const { scene, build, buildUser } = eachAccountScene();
 
 const mailed = async (count: number): Promise<string[]> =>
   until(() => {
-    const mails = readMailbox(dataDir);
+    const mails = readMailbox(scene.dataDir);
     expect(mails).toHaveLength(count);
     return mails;
   });
@@ -408,60 +378,5 @@ describe('a database that fails', () => {
     const answer = await browser.post('/v1/user/optionalGroup/view');
     expect(answer).toMatchObject({ status, code, data: null });
     expect(answer.msg).not.toContain('secret');
-  });
-});
-
-describe('preference', () => {
-  it('begins with nothing chosen, keeps what is not said, and follows the user', async () => {
-    const { api, browser } = await buildUser();
-    const nothing = {
-      timeZone: null,
-      spotPopSwitch: true,
-      spotVoiceSwitch: true,
-      contractPopSwitch: true,
-      contractVoiceSwitch: true,
-      language: null,
-      theme: null,
-      currency: null,
-    };
-    expect((await browser.post('/v1/user/preference/get')).data).toEqual(nothing);
-    await browser.post('/v1/user/preference/save', { timeZone: -1, theme: 'black', languageType: 'en' });
-    const saved = await browser.post('/v1/user/preference/save', { contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
-    const phone = new Browser(api);
-    await phone.login('ann@example.com');
-    const followed = await phone.post('/v1/user/preference/get');
-    expect(followed.data).toEqual({
-      ...nothing,
-      timeZone: -1,
-      theme: 'black',
-      contractVoiceSwitch: false,
-      language: 'ja',
-      currency: 'JPY',
-    });
-    expect(saved.data).toEqual(followed.data);
-  });
-
-  it.each([
-    { timeZone: 7 },
-    { timeZone: '60' },
-    { theme: 'pink' },
-    { language: 'xx' },
-    { currency: '<b>' },
-    { currency: 'XAU' },
-    { currency: 'usd' },
-    { spotPopSwitch: 1 },
-  ])('refuses %j', async (wrong) => {
-    const { browser } = await buildUser();
-    expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
-  });
-
-  it('is nobody’s without a session', async () => {
-    const { api } = await build();
-    expect(await new Browser(api).post('/v1/user/preference/get')).toMatchObject({ status: 200, code: '00004', data: null });
-    expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({
-      status: 401,
-      code: '00004',
-      data: null,
-    });
   });
 });

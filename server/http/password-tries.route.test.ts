@@ -1,32 +1,8 @@
-import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Browser, PASSWORD, scratchDataDir } from '../../tests/builders/accounts';
-import { buildApi } from '../../tests/builders/api';
-import { emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
+import { describe, expect, it } from 'vitest';
+import { Browser, PASSWORD } from '../../tests/builders/accounts';
+import { eachAccountScene } from '../../tests/builders/each-account-scene';
 
-let scene: Awaited<ReturnType<typeof openTestDatabase>>;
-let dataDir: string;
-const stops: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  scene = await openTestDatabase();
-});
-afterAll(() => scene.stop());
-beforeEach(async () => {
-  dataDir = scratchDataDir();
-  await emptyDatabase(scene.database);
-});
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function buildUser(env: Record<string, string> = {}) {
-  const built = await buildApi({ DATA_DIR: dataDir, ...env }, undefined, scene.database);
-  stops.push(built.stop);
-  const browser = new Browser(built.api);
-  await browser.register('ann@example.com');
-  return { ...built, browser };
-}
+const { scene, buildUser } = eachAccountScene();
 
 describe('wrong tries of a password', () => {
   it('are limited by address, and by name from anywhere', async () => {

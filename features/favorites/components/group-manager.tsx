@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { DownIcon, PencilIcon, TrashIcon, UpIcon } from '@/components/ui/action-icons';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
@@ -16,6 +15,7 @@ import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
 import { FavoritesFiles } from './favorites-files';
 import { GroupSymbols } from './group-symbols';
+import { GroupTools } from './group-tools';
 import { useDragOrder } from './use-drag-order';
 
 const same = (view: FavoritesView): FavoritesView => view;
@@ -111,38 +111,18 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
                 </button>
               )}
-              <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                <UpIcon size={16} />
-              </Button>
-              <Button
-                size="small"
-                aria-label={t('later', { name })}
-                disabled={at === view.groups.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <DownIcon size={16} />
-              </Button>
-              {group.isDefault ? null : (
-                <>
-                  <Button
-                    size="small"
-                    aria-label={t('rename', { name })}
-                    onClick={() => setRenaming(renaming === group.groupId ? null : group.groupId)}
-                  >
-                    <PencilIcon size={16} />
-                  </Button>
-                  <Button
-                    size="small"
-                    kind={deleting === group.groupId ? 'primary' : 'quiet'}
-                    aria-label={deleting === group.groupId ? t('deleteNow', { name }) : t('delete', { name })}
-                    onClick={() =>
-                      deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
-                    }
-                  >
-                    {deleting === group.groupId ? t('sure') : <TrashIcon size={16} />}
-                  </Button>
-                </>
-              )}
+              <GroupTools
+                name={name}
+                at={at}
+                last={view.groups.length - 1}
+                isDefault={group.isDefault}
+                isDeleting={deleting === group.groupId}
+                onMove={move}
+                onRename={() => setRenaming(renaming === group.groupId ? null : group.groupId)}
+                onDelete={() =>
+                  deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
+                }
+              />
               {opened === group.groupId ? <GroupSymbols group={group} /> : null}
             </li>
           );

@@ -1,72 +1,21 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { noticeStore } from '@/lib/notices';
 import { cachedUser } from '@/lib/session/cached-user';
-import { buildPage } from '@/tests/builders/page';
-import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { AlertEditor } from './alert-editor';
+import { ANSWERS, fill, onDone, onSignIn, open, ROW, send, settle, type Asked } from './alert-editor.fixtures';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
-const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
-const ETH = buildQuoteRow('ETH', { symbolId: 'ETHUSDT_SPBL' });
-const ADS = ['BUY', 'SELL'].map((side) => ({
-  exchangeId: `P2P_USDT_EUR_${side}`,
-  coin: 'USDT',
-  fiat: 'EUR',
-  side,
-  pricePrecision: 3,
-  ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
-}));
-
-interface Asked {
-  path: string;
-  body?: Record<string, unknown>;
-}
 let refusal: Error | null = null;
 const sent = (): Record<string, unknown>[] =>
   request.mock.calls
     .map(([asked]) => asked as Asked)
     .filter(({ path }) => path.endsWith('/inster'))
     .map(({ body }) => body ?? {});
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
-  '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
-  '/v1/send/priceremindconfig/select/parameter/config': {
-    inSecond: 1,
-    frequencys: 2,
-    perHour: 2,
-    perDay: 2,
-    businessLineLimit: 20,
-    totalLimit: 50,
-    p2pCoins: ['USDT'],
-    p2pFiats: ['EUR', 'USD'],
-  },
-  '/v1/mix/index/data/searchCoin': { rows: [ETH] },
-  '/v1/spot/symbol/getAllPartitionV2': { md5Value: '1', partitions: [] },
-  '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
-  '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
-  '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] },
-};
-
-const onDone = vi.fn();
-const onSignIn = vi.fn();
-const settle = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-async function open(at: { exchangeId?: string; price?: string } = {}): Promise<void> {
-  render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
-  await settle();
-  await settle();
-}
-const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-async function send(): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
-  await settle();
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
   refusal = null;
@@ -195,48 +144,6 @@ describe('AlertEditor', () => {
     expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
-  it('shows the level in the chart of the market, where it can be moved', async () => {
-    await open();
-    await settle(1_000);
-    fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' });
-    expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65650.00');
-    expect(screen.getByLabelText('Price (USDT)')).toHaveAccessibleDescription(/1\.00%/);
-  });
-
-  it('has no chart of a P2P book', async () => {
-    await open();
-    fireEvent.click(screen.getByLabelText('P2P ad price'));
-    await settle();
-    expect(screen.queryByRole('slider')).toBeNull();
-  });
-
-  it('takes another market from those that are found, and closes the search', async () => {
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: /BTC\/USDT/ }));
-    await settle();
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'eth' } });
-    await settle(1_000);
-    fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
-    await settle();
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(
-      expect.objectContaining({ symbolIds: ETH.symbolId }),
-    );
-  });
-
-  it('takes another side of a P2P book, and back', async () => {
-    await open();
-    fireEvent.click(screen.getByLabelText('P2P ad price'));
-    await settle();
-    const side = screen.getByLabelText<HTMLSelectElement>('Ads');
-    for (const value of ['SELL', 'BUY']) {
-      fireEvent.change(side, { target: { value } });
-      await settle();
-      expect(side.value).toBe(value);
-    }
-    expect([...side.options].map((option) => option.value)).toEqual(['BUY', 'SELL']);
-  });
-
   it('a refusal is forgotten with the next change', async () => {
     await open();
     refusal = new Error('no answer');
@@ -244,28 +151,5 @@ describe('AlertEditor', () => {
     expect(screen.getByRole('alert')).toBeVisible();
     fill('Price (USDT)', '66001');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('a guest chooses among all currencies that have ads', async () => {
-    cachedUser.clear();
-    await open();
-    fireEvent.click(screen.getByLabelText('P2P ad price'));
-    await settle();
-    expect([...screen.getByLabelText<HTMLSelectElement>('Currency').options].map(({ text }) => text)).toEqual(['EUR', 'GBP', 'USD']);
-  });
-
-  it('watches a P2P book for the one thing that makes sense, below the lowest ad', async () => {
-    await open();
-    fireEvent.click(screen.getByLabelText('P2P ad price'));
-    await settle();
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Falls to');
-    expect(screen.queryByRole('option', { name: 'Rises to' })).toBeNull();
-    await send();
-    expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
-    fill('Price (EUR)', '0.9');
-    await send();
-    expect(sent()).toEqual([
-      expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' }),
-    ]);
   });
 });

@@ -28,6 +28,23 @@ function Confirm({ count, onConfirm, onCancel }: { count: number; onConfirm: () 
   );
 }
 
+/** Placeholder of an empty list, or of one that could not be loaded. */
+function NoAlerts({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  const t = useTranslations('alertPage');
+  return (
+    <div className={styles.empty}>
+      <p>{isError ? t('unknown') : t('none')}</p>
+      {isError ? (
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <p>{t('noneHint')}</p>
+      )}
+    </div>
+  );
+}
+
 /** Every alert of the user: what it waits for, how far it is, what became of it; on, off, edit, delete. `madeId` is the one just made. */
 export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: string | null }) {
   const t = useTranslations('alertPage');
@@ -65,20 +82,7 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
     setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
 
   if (isPending) return <div className={styles.waiting} aria-busy="true" />;
-  if (alerts.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p>{isError ? t('unknown') : t('none')}</p>
-        {isError ? (
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        ) : (
-          <p>{t('noneHint')}</p>
-        )}
-      </div>
-    );
-  }
+  if (alerts.length === 0) return <NoAlerts isError={isError} onRetry={() => void refetch()} />;
   return (
     <>
       <div className={styles.tools}>

@@ -13,6 +13,7 @@ import {
   type AlertType,
   type DeliveryChannel,
 } from '@/lib/contract/alert-terms';
+import type { AlertParameters } from '@/lib/contract/alerts';
 import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
@@ -88,12 +89,73 @@ function Channels({
   );
 }
 
+interface FrequencyChoiceProps {
+  frequency: AlertFrequency;
+  /** Undefined until they are loaded, and for guests. */
+  parameters: AlertParameters | undefined;
+  onChange: (frequency: AlertFrequency) => void;
+}
+
+/** Radio buttons of the frequency, and the limits of an alert that fires every time. */
+function FrequencyChoice({ frequency, parameters, onChange }: FrequencyChoiceProps) {
+  const t = useTranslations('alerts');
+  return (
+    <>
+      <ChoiceRow<AlertFrequency>
+        label={t('frequency')}
+        name="frequency"
+        value={frequency}
+        options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))}
+        onChange={onChange}
+      />
+      {frequency === ALERT_FREQUENCY.everyTime && parameters ? (
+        <p className={styles.hint}>
+          {t('caps', {
+            inSecond: parameters.inSecond,
+            frequencys: parameters.frequencys,
+            perHour: parameters.perHour,
+            perDay: parameters.perDay,
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface PriceWithLevelsProps {
+  form: AlertForm;
+  watched: Watched;
+  price: string | null;
+  onMove: (part: Partial<AlertForm>) => void;
+}
+
+/** The current price, and a chart in which the levels of the form can be dragged. */
+function PriceWithLevels({ form, watched, price, onMove }: PriceWithLevelsProps) {
+  const t = useTranslations('alerts');
+  const levels = useLevels(form, watched.unit);
+  return (
+    <div className={styles.picture}>
+      <p className={styles.now} data-testid="price-now">
+        {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
+      </p>
+      {watched.row === null ? null : (
+        <LevelChart
+          symbolId={watched.exchangeId}
+          precision={watched.precision}
+          price={price}
+          levels={levels}
+          onMove={(key, text) => onMove({ [key]: text })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** What is to be true, how often it is told and by which ways; its level can be dragged in the chart. */
 export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: ConditionFormProps) {
   const t = useTranslations('alerts');
   const user = useUser();
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
-  const levels = useLevels(form, watched.unit);
   const price = watched.prices[form.priceType];
   const { said, isBusy, submit, forget } = useSubmission({
     form,
@@ -116,20 +178,7 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <div className={styles.picture}>
-        <p className={styles.now} data-testid="price-now">
-          {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
-        </p>
-        {watched.row === null ? null : (
-          <LevelChart
-            symbolId={watched.exchangeId}
-            precision={watched.precision}
-            price={price}
-            levels={levels}
-            onMove={(key, text) => change({ [key]: text })}
-          />
-        )}
-      </div>
+      <PriceWithLevels form={form} watched={watched} price={price} onMove={change} />
       <div className={styles.condition}>
         <label className={styles.field}>
           <span className={styles.label}>{t('type')}</span>
@@ -158,23 +207,7 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
         <RehearsalLine form={form} />
       </div>
       <div className={styles.delivery}>
-        <ChoiceRow<AlertFrequency>
-          label={t('frequency')}
-          name="frequency"
-          value={form.frequency}
-          options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))}
-          onChange={(frequency) => change({ frequency })}
-        />
-        {form.frequency === ALERT_FREQUENCY.everyTime && parameters ? (
-          <p className={styles.hint}>
-            {t('caps', {
-              inSecond: parameters.inSecond,
-              frequencys: parameters.frequencys,
-              perHour: parameters.perHour,
-              perDay: parameters.perDay,
-            })}
-          </p>
-        ) : null}
+        <FrequencyChoice frequency={form.frequency} parameters={parameters} onChange={(frequency) => change({ frequency })} />
         <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
         <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
         {said.form === undefined ? null : (

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedUser } from '@/lib/session/cached-user';
+import { ANSWERS, ETH, fill, open, send, settle, type Asked } from './alert-editor.fixtures';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
+
+const sent = (): Record<string, unknown>[] =>
+  request.mock.calls
+    .map(([asked]) => asked as Asked)
+    .filter(({ path }) => path.endsWith('/inster'))
+    .map(({ body }) => body ?? {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
+  request.mockReset().mockImplementation(({ path }: Asked) => Promise.resolve(path.endsWith('/inster') ? { alert: {} } : ANSWERS[path]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cachedUser.clear();
+});
+
+describe('the market of an alert', () => {
+  it('shows the level in the chart of the market, where it can be moved', async () => {
+    await open();
+    await settle(1_000);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' });
+    expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65650.00');
+    expect(screen.getByLabelText('Price (USDT)')).toHaveAccessibleDescription(/1\.00%/);
+  });
+
+  it('has no chart of a P2P book', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('takes another market from those that are found, and closes the search', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /BTC\/USDT/ }));
+    await settle();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'eth' } });
+    await settle(1_000);
+    fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
+    await settle();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(
+      expect.objectContaining({ symbolIds: ETH.symbolId }),
+    );
+  });
+
+  it('takes another side of a P2P book, and back', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    const side = screen.getByLabelText<HTMLSelectElement>('Ads');
+    for (const value of ['SELL', 'BUY']) {
+      fireEvent.change(side, { target: { value } });
+      await settle();
+      expect(side.value).toBe(value);
+    }
+    expect([...side.options].map((option) => option.value)).toEqual(['BUY', 'SELL']);
+  });
+
+  it('a guest chooses among all currencies that have ads', async () => {
+    cachedUser.clear();
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect([...screen.getByLabelText<HTMLSelectElement>('Currency').options].map(({ text }) => text)).toEqual(['EUR', 'GBP', 'USD']);
+  });
+
+  it('watches a P2P book for the one thing that makes sense, below the lowest ad', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('P2P ad price'));
+    await settle();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Falls to');
+    expect(screen.queryByRole('option', { name: 'Rises to' })).toBeNull();
+    await send();
+    expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
+    fill('Price (EUR)', '0.9');
+    await send();
+    expect(sent()).toEqual([
+      expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' }),
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AlertScene } from '../../tests/builders/alert-scene';
+import { DATABASE_KINDS } from '../../tests/builders/databases';
+import { eachAlertScene } from '../../tests/builders/each-alert-scene';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { FlakyDatabase } from '../../tests/builders/flaky-database';
+import { AlertQueue } from './alert-queue';
+
+const HOUR_MS = 3_600_000;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
+  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+    const each = eachAlertScene(kind);
+    let { database, scene, userId } = each;
+    beforeEach(() => void ({ database, scene, userId } = each));
+
+    it('after a restart what still holds fires late, what was fired does not again, and counts go on though the clock went back', async () => {
+      await scene.create(userId);
+      await scene.create(userId, { configurePrice: '107000' });
+      await scene.price(105_000);
+      await scene.alerts.stop();
+      const feed = scene.feed;
+      feed.push(buildFeedQuote(0, 107_000));
+      const again = await AlertScene.open(database, {}, { now: scene.time.now - 10_000, feed });
+      await again.alerts.settle();
+      const log = await again.log();
+      expect(log.map(({ price, isLate }) => [price, isLate]).sort()).toEqual([
+        ['105000.00', false],
+        ['107000.00', true],
+      ]);
+      await again.price(104_000);
+      await again.price(105_000);
+      expect((await again.log()).map(({ isLate }) => isLate).sort()).toEqual([false, false, true]);
+      await again.alerts.stop();
+    });
+
+    it('writes what a beat brings at the very moment the writer goes to rest', async () => {
+      await scene.create(userId);
+      await scene.alerts.stop();
+      const again = await AlertScene.open(database, {}, { now: scene.time.now });
+      again.beat(buildFeedQuote(0, 105_000));
+      await again.alerts.settle();
+      expect(await again.log()).toHaveLength(1);
+      for (let turns = 0; turns < 12; turns += 1) {
+        again.time.now += 13 * HOUR_MS;
+        await again.price(104_000);
+        const refreshed = again.alerts.zoneChanged(userId);
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        void refreshed.then(() => again.beat(buildFeedQuote(0, 105_000)));
+        await refreshed;
+        await again.alerts.settle();
+      }
+      expect(await again.log()).toHaveLength(13);
+      await again.alerts.stop();
+    });
+
+    it('a database that is away for a while loses nothing and doubles nothing, also when it goes after the commit', async () => {
+      const flaky = new FlakyDatabase(database);
+      const other = await AlertScene.open(flaky);
+      const ids = await Promise.all([other.create(userId), other.create(userId, { configurePrice: '106000' })]);
+      await other.alerts.settle();
+      for (const fault of ['before', 'after'] as const) {
+        flaky.fault = fault;
+        const failures = flaky.failures;
+        other.time.now += 30 * HOUR_MS;
+        other.beat(buildFeedQuote(0, 106_000));
+        await until(() => flaky.failures > failures + 1);
+        other.beat(buildFeedQuote(0, 104_000));
+        other.beat(buildFeedQuote(0, 106_000));
+        other.beat(buildFeedQuote(0, 104_000));
+        flaky.fault = 'none';
+        await other.alerts.settle();
+      }
+      const log = await other.log();
+      const perAlert = ids.map((id) => log.filter(({ alertId, kind: kindOf }) => alertId === id && kindOf === 'fired').length);
+      // After an unknown commit memory is given up for what is kept: the first crossing of each outage is there, once.
+      expect(Math.min(...perAlert)).toBeGreaterThanOrEqual(2);
+      expect(new Set(log.map(({ alertId, key }) => `${alertId} ${key}`)).size).toBe(log.length);
+      expect(log.map(({ userSeq }) => userSeq)).toEqual(log.map((_, place) => place + 1));
+      await other.alerts.stop();
+    });
+
+    it('steps on their way outlive a lost database', async () => {
+      await scene.alerts.stop();
+      const flaky = new FlakyDatabase(database);
+      const queue = new AlertQueue();
+      const first = await AlertScene.open(flaky, { queue });
+      await first.create(userId);
+      await first.alerts.settle();
+      flaky.fault = 'before';
+      first.beat(buildFeedQuote(0, 105_000));
+      first.beat(buildFeedQuote(0, 104_000));
+      await until(() => flaky.failures > 1);
+      expect(first.alerts.metrics()).toMatchObject({ active: 1, events: 0, waiting: 1 });
+      await first.alerts.stop();
+      expect([await scene.log(), queue.size]).toEqual([[], 1]);
+      const second = await AlertScene.open(database, { queue }, { now: first.time.now + 1_000 });
+      await second.alerts.settle();
+      expect((await second.log()).map(({ price, isLate }) => [price, isLate])).toEqual([['105000.00', false]]);
+      await second.alerts.stop();
+    });
+
+    it('of two engines, one of them paused and resumed, one fires', async () => {
+      const alertId = await scene.create(userId, { frequency: 3 });
+      const every = await scene.create(userId, { configurePrice: '105500' });
+      await scene.alerts.settle();
+      // The other one read the alerts before, and stood still while this one went on.
+      const paused = await AlertScene.open(database, {}, { now: scene.time.now });
+      await paused.alerts.settle();
+      await scene.price(105_500);
+      paused.time.now = scene.time.now;
+      await paused.price(105_500);
+      for (const price of [104_000, 104_500]) await scene.price(price);
+      // Resumed it is told at once of all that went on meanwhile.
+      paused.time.now = scene.time.now;
+      await paused.price(104_500, { low: 104_000, high: 105_500 });
+      const counts = (log: { alertId: string }[]): number[] => [alertId, every].map((id) => log.filter((row) => row.alertId === id).length);
+      expect(counts(await scene.log())).toEqual([1, 1]);
+      // The database has said where the alert stands: the next crossing is seen by both and written by one.
+      scene.time.now += 2 * HOUR_MS;
+      paused.time.now = scene.time.now;
+      for (const price of [104_000, 105_500]) for (const one of [paused, scene]) await one.price(price);
+      expect(counts(await scene.log())).toEqual([1, 2]);
+      await paused.alerts.stop();
+    });
+
+    it('two engines at once on the same prices write one event for each crossing', async () => {
+      const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
+      await Promise.all(
+        users.flatMap((id) =>
+          Array.from({ length: 10 }, (_, place) => scene.create(id, { frequency: 3, configurePrice: String(105_000 + place) })),
+        ),
+      );
+      await scene.alerts.settle();
+      const twin = await AlertScene.open(database, {}, { now: scene.time.now });
+      await twin.alerts.settle();
+      for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 105_004));
+      for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 106_000));
+      await Promise.all([scene, twin].map((one) => one.alerts.settle()));
+      const log = await scene.log();
+      expect([log.length, new Set(log.map(({ alertId }) => alertId)).size]).toEqual([30, 30]);
+      expect([...scene.errors, ...twin.errors]).toEqual([]);
+      await twin.alerts.stop();
+    });
+  });
+});
