@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('PageStore', () => {
-  it('gives back what it was given, with the time it was made', () => {
+  it('returns a stored value with its creation time', () => {
     const kept = store();
     const value = priced(NOW - 500);
     kept.set('/a', value, { revalidate: 2, expire: 10 });
@@ -27,7 +27,7 @@ describe('PageStore', () => {
     expect(kept.get('/a')).toEqual({ value, lastModified: NOW, cacheControl: { revalidate: 2, expire: 10 } });
   });
 
-  it('forgets a page whose prices are more than eight seconds old', () => {
+  it('drops a page whose prices are more than eight seconds old', () => {
     const kept = store();
     kept.set('/a', priced(NOW - 1_000));
     now = NOW + 7_000;
@@ -37,7 +37,7 @@ describe('PageStore', () => {
     expect(kept.entries.size).toBe(0);
   });
 
-  it('forgets what was kept before the clock was set back', () => {
+  it('drops entries stored before the clock was set back', () => {
     const kept = store();
     kept.set('/a', priced(NOW));
     now = NOW - 3_600_000;
@@ -46,14 +46,14 @@ describe('PageStore', () => {
     expect(kept.get('/a')).not.toBeNull();
   });
 
-  it('keeps a page without prices however old it is', () => {
+  it('keeps a page without prices at any age', () => {
     const kept = store();
     kept.set('/help', page('<p>words</p>'));
     now += 86_400_000;
     expect(kept.get('/help')).not.toBeNull();
   });
 
-  it('counts from the rendering where the clock of the prices stands still', () => {
+  it('counts the age from the rendering when the clock of the prices is paused', () => {
     const kept = store();
     kept.set('/a', priced(NOW - 86_400_000));
     expect(kept.get('/a')).not.toBeNull();
@@ -72,7 +72,7 @@ describe('PageStore', () => {
     expect(kept.get('/a')).toBeNull();
   });
 
-  it('leaves the older page where the newer one is a shell', () => {
+  it('keeps the older page when the newer one is a shell', () => {
     const kept = store();
     const value = priced(NOW);
     kept.set('/a', value);
@@ -80,7 +80,7 @@ describe('PageStore', () => {
     expect(kept.get('/a')?.value).toBe(value);
   });
 
-  it('does not make a page younger that the framework hands back after a failed render', () => {
+  it('keeps the age of a page that the framework stores again after a failed render', () => {
     const kept = store();
     const value = page('<p>words</p>');
     kept.set('/a', value);
@@ -89,7 +89,7 @@ describe('PageStore', () => {
     expect(kept.get('/a')?.lastModified).toBe(NOW);
   });
 
-  it('is bounded by entries, the least recently used leaving first', () => {
+  it('is bounded by entries: the least recently used is dropped first', () => {
     const kept = store({ entriesMax: 2 });
     kept.set('/a', priced(NOW));
     kept.set('/b', priced(NOW));
@@ -107,7 +107,7 @@ describe('PageStore', () => {
     expect(kept.get('/large')).toBeNull();
   });
 
-  it('forgets what carries a tag', () => {
+  it('drops entries with a revalidated tag', () => {
     const kept = store();
     kept.set('/a', page('<p>a</p>', { headers: { 'x-next-cache-tags': 'one,two' } }));
     kept.set('/b', page('<p>b</p>', { headers: { 'x-next-cache-tags': 'three' } }));
@@ -116,7 +116,7 @@ describe('PageStore', () => {
   });
 });
 
-it('handlers of different requests share one store', async () => {
+it('shares one store between the handlers of different requests', async () => {
   await new CacheHandler().set('/shared', page('<p>x</p>'), { cacheControl: { revalidate: 2 } });
   expect((await new CacheHandler().get('/shared'))?.cacheControl).toEqual({ revalidate: 2 });
 });

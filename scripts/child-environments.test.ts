@@ -29,7 +29,7 @@ function readByWeb(): string[] {
   return [...names];
 }
 
-it('the web process gets the settings it reads and what the system needs, nothing else', () => {
+it('the web process gets the settings it reads and the variables of the system, nothing else', () => {
   const all = { ...Object.fromEntries(CONFIG_VARIABLES.map((name) => [name, `value of ${name}`])), ...SYSTEM, ...SECRETS };
   const { web } = childEnvironments({ ...all, EXCHANGE_ORIGIN: '' }, PLACE);
   expect(Object.keys(web).sort()).toEqual(
@@ -38,7 +38,7 @@ it('the web process gets the settings it reads and what the system needs, nothin
   expect(web).toMatchObject({ SITE_NAME: 'value of SITE_NAME', TZ: 'UTC', PORT: '3000', NODE_ENV: 'production' });
 });
 
-it('the framework adds nothing of a file .env to it', () => {
+it('the framework adds no variables of a file .env to it', () => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-env-'));
   try {
     writeFileSync(path.join(scratch, '.env'), 'DATABASE_URL=postgres://u:password@db/x\n');
@@ -53,7 +53,7 @@ it('the framework adds nothing of a file .env to it', () => {
   }
 });
 
-it('the exchange gets everything', () => {
+it('the exchange gets all variables', () => {
   expect(childEnvironments({ ...SYSTEM, ...SECRETS }, PLACE).exchange).toMatchObject({
     ...SYSTEM,
     ...SECRETS,
@@ -71,16 +71,16 @@ it.each([
   expect(siteConfig({ ...web, PORT: '4000' }).url).toBe(expected);
 });
 
-it('a wrong port makes no wrong public address', () => {
+it('an invalid port does not lead to an invalid public address', () => {
   expect(childEnvironments({ PORT: 'http' }, { ...PLACE, port: null }).exchange).toMatchObject({ PORT: 'http', SITE_URL: '' });
 });
 
-it('the web process asks our exchange, or the outside one', () => {
+it('the web process calls the embedded exchange, or the outside one', () => {
   expect(childEnvironments({}, PLACE).web['EXCHANGE_ORIGIN']).toBe('http://localhost:3000');
   expect(childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example' }, PLACE).web['EXCHANGE_ORIGIN']).toBe('https://exchange.example');
 });
 
-it('both get a secret of this start, or the one that was set', () => {
+it('both get a secret generated at this start, or the configured one', () => {
   const [first, second] = [childEnvironments({}, PLACE), childEnvironments({}, PLACE)];
   expect(first.web['INTERNAL_SECRET']).toMatch(/^[\w-]{43}$/);
   expect(first.exchange['INTERNAL_SECRET']).toBe(first.web['INTERNAL_SECRET']);
@@ -91,7 +91,7 @@ it('both get a secret of this start, or the one that was set', () => {
   });
 });
 
-it('beside an outside exchange the web process has no secret that it could send there', () => {
+it('with an outside exchange the web process has no secret that it could send to it', () => {
   const { web } = childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example', INTERNAL_SECRET: 'set' }, PLACE);
   expect(internalHeaders(web)).toEqual({});
 });

@@ -6,7 +6,7 @@ import { inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { waitForOk } from './lib/wait-for-ok.mjs';
 
-// The exchange from its sources, restarted on every change, and the web app in development behind the same front door.
+// Runs the exchange from its sources, restarted on every change, and the web app in development mode behind the same front door.
 
 const READY_WAIT_MS = 120_000;
 

@@ -10,7 +10,7 @@ import { waitForPort } from './lib/ports.mjs';
 
 const libUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'lib', name)).href);
 
-/** Says who it is to the test; the connection lasts as long as the process. */
+/** Reports the process to the test; the connection lasts as long as the process. */
 const REPORT = `
   import net from 'node:net';
   export const report = (fact) => net.connect(Number(process.env.TEST_PORT), '127.0.0.1').on('error', () => undefined).write(JSON.stringify(fact) + '\\n');
@@ -38,7 +38,7 @@ const CHILD = `
   const server = net.createServer().listen(Number(process.env.CHILD_PORT ?? 0), () => report({ role: 'child', pid: process.pid, port: server.address().port }));
 `;
 
-/** As `npm run dev`: its child has no pipe to it. */
+/** Like `npm run dev`: its child has no pipe to it. */
 const PLAIN = `
   import { spawn } from 'node:child_process';
   import { report } from './report.mjs';
@@ -95,11 +95,11 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // It has ended already.
   }
 }
 
-/** The newest process of a role, once at least `count` of it have reported. */
+/** Waits until at least `count` processes of a role have reported, and returns the newest. */
 async function reported(role: Fact['role'], count = 1): Promise<(typeof facts)[number]> {
   for (;;) {
     const found = facts.filter(({ fact }) => fact.role === role);
@@ -111,7 +111,7 @@ async function reported(role: Fact['role'], count = 1): Promise<(typeof facts)[n
 
 const portOf = (): string => String((server.address() as AddressInfo).port);
 
-/** Starts the scene as people do, by `npm start`. */
+/** Starts the scene by `npm start`. */
 async function startByNpm() {
   starter = spawn('npm', ['start'], {
     cwd: scratch,
@@ -126,7 +126,7 @@ it.each([
   ['npm', 'SIGTERM', () => starter.pid],
   ['npm', 'SIGHUP', () => starter.pid],
   ['npm', 'SIGKILL', () => starter.pid],
-  // As a terminal does it: the whole group at once.
+  // Like a terminal: the whole process group at once.
   ['npm with all below it', 'SIGINT', () => -Number(starter.pid)],
   ['npm with all below it', 'SIGHUP', () => -Number(starter.pid)],
   ['npm’s shell', 'SIGTERM', (parent: Fact) => parent.starterPid],
@@ -142,7 +142,7 @@ it.each([
   expect(await waitForPort(Number(child.fact.port), 5_000)).toBe(true);
 });
 
-it('a child that dies is started again, and ends with the others', async () => {
+it('a child that dies is restarted, and ends with the others', async () => {
   const { parent, child } = await startByNpm();
   process.kill(child.fact.pid, 'SIGKILL');
   const second = await reported('child', 2);

@@ -1,18 +1,18 @@
 // Writes the simulated market's coins (server/feeds/simulated/catalog.json) and their icons (public/coins/*.svg) from
-// the icon package's names and pictures and from our table of well-known coins. Run: node scripts/make-catalog.mjs
+// the icon package's names and pictures and from the table of well-known coins. Run: node scripts/make-catalog.mjs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tokens } from '@web3icons/common';
 
 const COINS = 884;
-/** Larger pictures have their path numbers cut to two decimals; what is still larger than the second bound is left out. */
+/** Larger pictures get path numbers of two decimals; those still larger than the second bound are left out. */
 const ICON_BYTES_PLAIN = 4_000;
 const ICON_BYTES_MAX = 26_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}server/feeds/simulated`;
 const icons = `${root}public/coins`;
 
-/** Tickers whose picture the package keeps under an older ticker or among the networks. */
+/** Tickers whose picture the package has under an older ticker or among the networks. */
 const ICON_ALIASES = {
   RENDER: 'token:RNDR',
   KAIA: 'token:KLAY',
@@ -29,7 +29,7 @@ const ICON_ALIASES = {
   OKB: 'network:okex',
 };
 
-/** Copies of other coins (wrapped, staked, pegged, renamed away) have no market of their own here. */
+/** Copies of other coins (wrapped, staked, pegged, renamed) without a market of their own. */
 const COPY = /wrapped|staked|bridged|\bold\b|\bpeg|dollar|gold|silver|\busd\b|\beuro?\b|token\)$/i;
 const COPY_TICKERS = new Set(
   (
@@ -72,7 +72,7 @@ function knownCoins() {
   });
 }
 
-/** The package's further coins by rank. Price, turnover and volatility are drawn (from the ticker): nobody measured them. */
+/** The package's further coins by rank. Price, turnover and volatility are random (seeded by the ticker), not measured. */
 function furtherCoins(taken, count) {
   const found = [];
   const ranked = tokens.filter((token) => token.marketCapRank).sort((a, b) => a.marketCapRank - b.marketCapRank);
@@ -109,7 +109,7 @@ function pictureFile(key) {
   }
 }
 
-/** The `background` picture (a full square, so it reads on white and on black) cut to a circle; black and white ones get a hairline. */
+/** The `background` picture (a full square, visible on white and on black) cut to a circle; black and white ones get a hairline. */
 function pictureOf(ticker, token) {
   const text = svgText(pictureFile(pictureKey(ticker, token)));
   const open = /<svg[^>]*>/.exec(text)?.[0] ?? '';
@@ -134,7 +134,7 @@ function svgText(source) {
   return literal.slice(1, -1).replaceAll('\\n', ' ').replaceAll("\\'", "'");
 }
 
-/** Whether a picture is black and white, or on black or white, and so could melt into the page. */
+/** Whether a picture is black and white, or on black or white, and may not stand out from the page. */
 function isPlain(text) {
   return !/#(?!fff\b|ffffff\b|000\b|000000\b)[0-9a-f]{3,8}\b/i.test(text) || /<path fill="#(fff|000)" d="M24 0H0v24h24z"\/>/.test(text);
 }

@@ -1,10 +1,10 @@
-// Writes what the simulated exchange lists beside its coins' spot markets (server/feeds/simulated/listings.json) from
-// our tables of supplies, stocks and TradFi, and from the icon package's token addresses. Run after make-catalog.mjs.
+// Writes the listings of the simulated exchange other than spot markets of coins (server/feeds/simulated/listings.json) from
+// the tables of supplies, stocks and TradFi, and from the icon package's token addresses. Run after make-catalog.mjs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tokens } from '@web3icons/common';
 
-/** Most tokens a chain has here, the most traded first. */
+/** Maximum number of tokens per chain, the most traded first. */
 const TOKENS_A_CHAIN = 40;
 const CHAINS = {
   solana: 'solana',
@@ -27,7 +27,7 @@ function rows(file) {
 }
 const number = (text) => (text === '' || text === undefined ? null : Number(text));
 
-/** Listed coins with a contract address, each on one chain: the first in our order on which few have been taken. */
+/** Listed coins with a contract address, each on one chain: the first in order that is not full. */
 function chainTokens(coins) {
   const byTicker = new Map();
   for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
-// Makes the sounds of price alerts in `public/sounds`: short, soft, told apart at once. Run by hand after a change.
+// Makes the sounds of price alerts in `public/sounds`: short, soft, easy to distinguish. Run by hand after a change.
 
 const RATE = 22_050;
 
 /** Partials as [frequency in Hz, share], each note as [start in s, partials, decay in s]. */
 const SOUNDS = {
-  // Two bell notes, a fifth apart, upwards.
+  // Two rising bell notes, a fifth apart.
   chime: [
     [
       0,
@@ -28,7 +28,7 @@ const SOUNDS = {
       0.4,
     ],
   ],
-  // One note that falls into the water.
+  // One falling note, like a water drop.
   drop: [[0, [[1180, 1]], 0.09, 0.55]],
   // Two dull knocks.
   knock: [

@@ -12,12 +12,12 @@ import { freePort, waitForPort } from './lib/ports.mjs';
 import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
 describe('Backoff', () => {
-  it('starts a dead child at once at first, then waits 0.5 s doubling to 10 s', () => {
+  it('restarts a dead child at once at first, then waits 0.5 s doubling to 10 s', () => {
     const backoff = new Backoff();
     expect(Array.from({ length: 8 }, () => backoff.next(100))).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
   });
 
-  it('forgets the deaths before a life of thirty seconds', () => {
+  it('resets the delay after a lifetime of thirty seconds', () => {
     const backoff = new Backoff();
     backoff.next(100);
     backoff.next(100);
@@ -48,17 +48,17 @@ describe('counts', () => {
     expect(vitestCounts(vitest(more), code)).toEqual(expected);
   });
 
-  it('of a run without a report is one failure', () => {
+  it('of a run without a report are one failure', () => {
     expect(vitestCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
     expect(playwrightCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
   });
 
-  it('of browser tests: one that needed a second try has failed', () => {
+  it('of browser tests: a test that needed a retry has failed', () => {
     const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
   });
 
-  it('come with the names of what failed', () => {
+  it('include the names of failed tests', () => {
     const unit = vitest({
       testResults: [
         {
@@ -86,7 +86,7 @@ describe('counts', () => {
     expect(playwrightFailures(path.join(scratch, 'none.json'))).toEqual([]);
   });
 
-  it('become one plain line', () => {
+  it('are written as one line', () => {
     expect(
       countLine(
         sumCounts([
@@ -99,11 +99,11 @@ describe('counts', () => {
   });
 });
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', optional: true } } };
 
   it.each([
-    ['is what the lockfile names', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }, true],
+    ['are those of the lockfile', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }, true],
     ['may lack packages of other platforms', { 'node_modules/a': { version: '1.0.0' } }, true],
     ['may not lack others', { 'node_modules/b': { version: '1.0.0' } }, false],
     ['may not be another version', { 'node_modules/a': { version: '1.0.1' } }, false],
@@ -111,7 +111,7 @@ describe('what is installed', () => {
     expect(isInstalled(lock, { packages })).toBe(expected);
   });
 
-  it('is nothing in a fresh clone', () => {
+  it('are none in a fresh clone', () => {
     expect(isInstalled(lock, null)).toBe(false);
   });
 });
@@ -126,7 +126,7 @@ it.each([
   expect(nodeComplaint(version) !== null).toBe(isTooOld);
 });
 
-it('a taken port is waited for, and given up in time', async () => {
+it('waits for a port in use, up to a timeout', async () => {
   const server = net.createServer();
   await new Promise<void>((resolve) => void server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
@@ -138,7 +138,7 @@ it('a taken port is waited for, and given up in time', async () => {
 });
 
 describe('a start', () => {
-  /** Waits for a `/readyz` that says these things one after the other, the last for ever. */
+  /** Waits for a `/readyz` that gives these answers one after the other, the last one from then on. */
   async function wait(answers: string[], waits: { waitMs: number; accountsWaitMs: number }): Promise<string> {
     const left = [...answers];
     const server = createServer((_request, response) => {
@@ -166,7 +166,7 @@ describe('a start', () => {
     expect(await wait(answers, { waitMs, accountsWaitMs })).toBe(expected);
   });
 
-  it('has failed when nobody answers', async () => {
+  it('has failed without a response', async () => {
     expect(await waitUntilServing('http://127.0.0.1:1/readyz', { waitMs: 20, accountsWaitMs: 0, everyMs: 1 })).toBe('none');
   });
 });

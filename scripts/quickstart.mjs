@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-// Here as well as in the start: it remembers the starter, which may be gone once all is built.
+// Imported here as well as by the start: it stores the id of the starter, which may have ended once all is built.
 import './lib/end-signals.mjs';
 import { nodeComplaint } from './lib/node-version.mjs';
 import { SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 
-// From a fresh clone to a running market: installs, builds and starts, each only when needed.
+// Takes a fresh clone to a running market: installs, builds and starts, each only when needed.
 
 const complaint = nodeComplaint();
 if (complaint !== null) {
@@ -12,7 +12,7 @@ if (complaint !== null) {
   process.exit(1);
 }
 
-// Imported after the check: an old Node should hear the sentence, not stumble over newer syntax.
+// Imported after the check: an old Node prints the message instead of failing on newer syntax.
 const { ensureDependencies } = await import('./lib/dependencies.mjs');
 const { isBuildCurrent } = await import('./lib/source-stamp.mjs');
 const { runNode } = await import('./lib/run.mjs');

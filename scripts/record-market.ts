@@ -7,8 +7,8 @@ import type { CatalogSymbol } from '../server/market/catalog';
 import { baseAmountText, priceText } from '../server/market/quote-text';
 import { createSimulatedFeed } from '../server/feeds/simulated/simulated-feed';
 
-// Records our own simulated market in the form a replay reads: `npx tsx scripts/record-market.ts` writes the folder
-// tests/recordings anew, always the same.
+// Records the simulated market in the format of the replay: `npx tsx scripts/record-market.ts` writes the folder
+// tests/recordings anew, with the same content each time.
 
 const SEED = 20_260_601;
 const FROM = Date.UTC(2026, 5, 1);

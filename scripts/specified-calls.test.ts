@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callsMade, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from '../e2e/fixtures/specified-calls';
 
-/** The calls that had no page when the list was begun. None may be added, in the list or here: a new call comes with its caller. */
+/** Calls without a page when the list was created. None may be added, in the list or here: a new call is added with its caller. */
 const AT_FIRST = `
 /cms/fearGreed /mix/index/indexLeaderboardNew /reach/market/changesV2 /reach/market/changesMenuList /mix/market/getListNameByPlateType
 /mix/public/getAiRecommendListV2 /mix/public/getAiCoinRecommendByCoinId
@@ -11,16 +11,16 @@ const AT_FIRST = `
   .split(/\s+/)
   .map((path) => `/v1${path}`);
 
-it('the list of calls of pages that are not built yet only shrinks', () => {
+it('the list of calls of pages that are not built yet never grows', () => {
   expect(OF_PAGES_NOT_BUILT.filter((path) => !AT_FIRST.includes(path))).toEqual([]);
   expect(AT_FIRST).toHaveLength(12);
 });
 
-it('each call stands once in each list', () => {
+it('each call appears once in each list', () => {
   for (const list of [SPECIFIED_CALLS, OF_PAGES_NOT_BUILT]) expect(new Set(list).size).toBe(list.length);
 });
 
-it('a call is made by the site, in a browser or for its pages, not by another caller', () => {
+it('a listed call is made by the site, in a browser or for its pages, not by another caller', () => {
   const metrics = [
     '# TYPE exchange_calls counter',
     'exchange_calls{route="/v1/mix/rwa",caller="pages"} 3',

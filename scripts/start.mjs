@@ -7,47 +7,47 @@ import { freePort, waitForPort } from './lib/ports.mjs';
 import { stopInTurn, SupervisedChild } from './lib/supervised-child.mjs';
 import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
-// Starts what was built: the exchange with the front door, and the web process behind it. `--info-file=path` keeps the
-// processes' ids and ports in a file, for tests that end one of them.
+// Starts the built product: the exchange with the front door, and the web process behind it. `--info-file=path` writes the
+// processes' ids and ports to a file, for tests that end one of them.
 
 const DEFAULT_PORT = '3000';
 const PORT_WAIT_MS = 5_000;
 const READY_WAIT_MS = 120_000;
-/** When only the accounts are missing: their database is elsewhere and away, and the markets do not need it. */
+/** Wait when only the accounts are not ready: their database server is unreachable, and the markets do not need it. */
 const ACCOUNTS_WAIT_MS = 30_000;
-const ACCOUNTS_LOOK_MS = 1_000;
+const ACCOUNTS_POLL_MS = 1_000;
 /** Both children together have this long to end by themselves. */
 const STOP_MS_MAX = 8_000;
 const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
-/** What the web process says of itself: its port is not the one people should open. */
+/** Start messages of the web process, which are not printed: its port is not the one to open. */
 const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:Starting|Ready|Running next\.config)|$)/;
 
-const say = (text) => process.stdout.write(`${text}\n`);
-const complain = (text) => process.stderr.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
+const printError = (text) => process.stderr.write(`${text}\n`);
 
 function infoFile() {
   const argument = process.argv.find((text) => text.startsWith('--info-file='));
   return argument === undefined ? null : path.resolve(argument.slice('--info-file='.length));
 }
 
-/** The port people open; null when the setting is wrong, which the exchange will say. */
+/** The public port; null when the setting is invalid, which the exchange reports. */
 async function choosePort(env) {
   const text = env.PORT || DEFAULT_PORT;
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) return null;
   return Number(text) === 0 ? freePort() : Number(text);
 }
 
-/** Says who is in the way and ends, when the port stays taken. */
-async function insistOnPort(port, env) {
+/** Waits for the port; when it stays in use, prints the process that holds it and exits. */
+async function requireFreePort(port, env) {
   if (await waitForPort(port, PORT_WAIT_MS)) return;
   const { heldSentence, holderOfDataDir } = await import(LOCK_BUNDLE);
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   const holder = env.EXCHANGE_ORIGIN ? null : await holderOfDataDir(dataDir);
   if (holder !== null) {
-    complain(heldSentence(dataDir, holder));
+    printError(heldSentence(dataDir, holder));
     process.exit(EXIT.folderInUse);
   }
-  complain(`Port ${port} is in use. Stop what listens on it or set another PORT.`);
+  printError(`Port ${port} is in use. Stop what listens on it or set another PORT.`);
   process.exit(EXIT.wrongSettings);
 }
 
@@ -64,34 +64,34 @@ function createChildren(env, port, webPort, handlers) {
   const web = new SupervisedChild({
     name: 'The web process',
     file: NEXT_CLI,
-    // Not 127.0.0.1: rewritten addresses would then be taken for another host's and redirect for ever.
+    // Not 127.0.0.1: rewritten addresses would then count as another host's and redirect endlessly.
     args: ['start', '-H', 'localhost', '-p', String(webPort)],
     env: environments.web,
     pipesOutput: true,
     onOutput: (text) => {
       const lines = text.split('\n').filter((line) => !WEB_BANNER.test(line));
-      if (lines.length > 0) say(lines.join('\n'));
+      if (lines.length > 0) print(lines.join('\n'));
     },
     onChange: handlers.onChange,
   });
   return { exchange, web };
 }
 
-/** The settings, and the port people open (null when it is wrong); ends the process where a start makes no sense. */
+/** Returns the settings and the public port (null when invalid); exits when the product cannot be started. */
 async function prepare() {
   process.chdir(ROOT);
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   if (!existsSync(SERVER_BUNDLE) || !existsSync(WEB_BUILD_ID)) {
-    complain('Nothing is built yet. Run `npm run build` first, or `npm run quickstart` for everything at once.');
+    printError('Nothing is built yet. Run `npm run build` first, or `npm run quickstart` for everything at once.');
     process.exit(EXIT.failed);
   }
   const env = { ...process.env };
   const port = await choosePort(env);
-  if (port !== null && Number(env.PORT) !== 0) await insistOnPort(port, env);
+  if (port !== null && Number(env.PORT) !== 0) await requireFreePort(port, env);
   return { env, port };
 }
 
-/** Runs both children until a signal, a vanished starter or a final exit code ends them. */
+/** Runs both children until a signal, the end of the starter or a final exit code ends them. */
 function supervise(env, port, webPort) {
   const state = { isStopping: false, isReady: false };
   const file = infoFile();
@@ -111,7 +111,7 @@ function supervise(env, port, webPort) {
   const stop = async (code) => {
     if (state.isStopping) return;
     state.isStopping = true;
-    // The front answers what is under way with the help of the web process, so that one ends last.
+    // The front needs the web process to finish pending requests, so the web process ends last.
     await stopInTurn([children.exchange, children.web], STOP_MS_MAX);
     process.exit(code);
   };
@@ -127,26 +127,26 @@ function supervise(env, port, webPort) {
 const { env, port } = await prepare();
 const running = supervise(env, port, await freePort('localhost'));
 running.exchange.start();
-// With a wrong PORT the exchange says so and ends, and with it all of this.
+// With an invalid PORT the exchange reports it and exits, which ends this process too.
 if (port !== null) {
   running.web.start();
   const origin = `http://localhost:${port}`;
   const waits = { waitMs: READY_WAIT_MS, accountsWaitMs: ACCOUNTS_WAIT_MS, isGivenUp: running.isStopping };
   const serving = await waitUntilServing(`${origin}/readyz`, waits);
   if (running.isStopping()) {
-    // The signal that stopped it has said why.
+    // Stopped by a signal: nothing to report.
   } else if (serving === 'all') {
     running.setReady();
-    say(`Tideline is ready at ${origin}`);
+    print(`Tideline is ready at ${origin}`);
   } else if (serving === 'markets') {
     running.setReady();
-    complain(
+    printError(
       `Tideline serves the markets at ${origin}. Its database cannot be opened, for the reason above: accounts open as soon as it can.`,
     );
-    const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_LOOK_MS, isGivenUp: running.isStopping };
-    if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') say('Accounts are open.');
+    const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_POLL_MS, isGivenUp: running.isStopping };
+    if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') print('Accounts are open.');
   } else {
-    complain(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
+    printError(`Tideline did not become ready within ${READY_WAIT_MS / 1000} s.`);
     await running.stop(EXIT.failed);
   }
 }

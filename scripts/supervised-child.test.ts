@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** A child that runs this text, and how often it was started. */
+/** A child that runs this text, and the number of its starts. */
 function childOf(name: string, text: string) {
   const file = path.join(scratch, `${name}.mjs`);
   const begun = path.join(scratch, `${name}.begun`);
@@ -37,7 +37,7 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-it('of children that end in turn none is started again, also one that ends before its turn, as by Ctrl-C', async () => {
+it('restarts no child while children are stopped in turn, not even one that ends before its turn, as by Ctrl-C', async () => {
   const slow = childOf('slow', "process.on('SIGTERM', () => undefined);");
   const quick = childOf('quick', '');
   slow.child.start();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeTests } from './lib/time-tests.mjs';
 
-it('tests of time are those that use a clock of the machine’s zone, those of files that do, and those of local days', () => {
+it('time tests are those that use the machine’s time zone, those that import a file that does, and those of local days', () => {
   const tests = timeTests();
   expect(tests).toEqual(
     expect.arrayContaining([

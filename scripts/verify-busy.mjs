@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { inRoot } from './lib/paths.mjs';
 import { run, runNode } from './lib/run.mjs';
 
-// Every check of the project on a busy machine: two processes spin beside them, or, with `--one-core`, everything has one core.
+// Runs every check of the project on a busy machine: beside two busy loops, or, with `--one-core`, on one core.
 
 const SPINNERS = 2;
 const VERIFY = inRoot('scripts/verify.mjs');
 
 async function besideSpinners() {
   const spinners = Array.from({ length: SPINNERS }, () =>
-    // The pipe ends a spinner whose parent is gone: it looks every 100 ms.
+    // A spinner ends when its pipe closes; it checks every 100 ms.
     spawn(
       process.execPath,
       [

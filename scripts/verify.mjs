@@ -18,7 +18,7 @@ import { nodeComplaint } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
-// Every check of the project, in one go. Ends with the line "N passed, N failed".
+// Runs every check of the project. The last line is "N passed, N failed".
 
 const TSC = inRoot('node_modules/typescript/bin/tsc');
 const CODE_FOLDERS = ['app', 'components', 'features', 'lib', 'server', 'tests', 'e2e', 'bench', 'middleware.ts'];
@@ -32,7 +32,7 @@ if (complaint !== null) {
 const startedAt = performance.now();
 const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-verify-'));
 const inScratch = (name) => path.join(scratch, name);
-// Nothing that a person left running or set for a start of its own may change what is checked.
+// Running instances and settings of the user's shell must not change the checks.
 const env = { DATA_DIR: inScratch('data'), PORT: '0', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: '' };
 
 function checkLockfile() {
@@ -41,7 +41,7 @@ function checkLockfile() {
   return entries === 0 ? 0 : 1;
 }
 
-/** Failed tests by name: said once more at the end, as the end of a long output is often all that is kept. */
+/** Names of failed tests, repeated at the end, as often only the end of a long output is kept. */
 const failures = [];
 
 const asCheck = async (work) => ((await work) === 0 ? onePassed() : oneFailed());
@@ -68,7 +68,7 @@ async function browserTests() {
   return playwrightCounts(report, code);
 }
 
-/** Two lanes of steps that need one core each; the others take all there is. */
+/** Two lists of steps that run in parallel, one core each; the other steps use all cores. */
 const CODE_STEPS = [
   [
     ['lockfile', async () => asCheck(checkLockfile())],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-/** Rules that a text breaks when it stands in this file. */
+/** Names of the rules that a text violates as the content of a file. */
 const brokenRules = async (filePath: string, text: string): Promise<(string | null)[]> => {
   const [result] = await eslint.lintText(text, { filePath });
   return (result?.messages ?? []).map((message) => message.ruleId);
@@ -12,7 +12,7 @@ const brokenRules = async (filePath: string, text: string): Promise<(string | nu
 const lines = (count: number): string => '// line\n'.repeat(count);
 const branches = Array.from({ length: 11 }, (_, index) => `if (a === ${index}) return ${index};`).join('\n');
 
-const BREAKS: [sentence: string, rule: string, filePath: string, text: string][] = [
+const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: string][] = [
   ['an enum', 'no-restricted-syntax', 'lib/x.ts', 'enum E { a }\nconst e = E.a;\nvoid e;'],
   ['a barrel', 'no-restricted-syntax', 'lib/x.ts', "export * from './y';"],
   ['a re-export', 'no-restricted-syntax', 'lib/x.ts', "export { y } from './y';"],
@@ -28,7 +28,7 @@ const BREAKS: [sentence: string, rule: string, filePath: string, text: string][]
     "'use client';\nvoid navigator.clipboard.writeText('x');",
   ],
   [
-    'the same taken apart',
+    'the same by destructuring',
     'no-restricted-syntax',
     'components/ui/x.tsx',
     "'use client';\nconst { clipboard } = navigator;\nvoid clipboard;",
@@ -109,7 +109,7 @@ const BREAKS: [sentence: string, rule: string, filePath: string, text: string][]
     "'use client';\nexport const X = ({ n }: { n: number }) => <input type='image' alt={n ? 'a b' : ''} />;",
   ],
   [
-    'the same with a type said',
+    'the same with an explicit type',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n ? ('a b' as string) : ''}</p>;",
@@ -154,11 +154,11 @@ const BREAKS: [sentence: string, rule: string, filePath: string, text: string][]
   ['a file of 401 lines', 'max-lines', 'lib/x.ts', lines(401)],
   ['a component file of 251 lines', 'max-lines', 'components/ui/x.tsx', lines(251)],
   ['a function of 81 lines', 'max-lines-per-function', 'lib/x.ts', `/** Long, in lines. */\nexport function f() {\n${lines(80)}}`],
-  ['a tangled function', 'complexity', 'lib/x.ts', `/** Tangled. */\nexport function f(a: number) {\n${branches}\nreturn 0;\n}`],
+  ['a complex function', 'complexity', 'lib/x.ts', `/** Complex. */\nexport function f(a: number) {\n${branches}\nreturn 0;\n}`],
   ['an export without a sentence', 'project/doc-sentence', 'server/x.ts', 'export const a = 1;'],
 ];
 
-const SOUND: [sentence: string, filePath: string, text: string][] = [
+const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
   ["a page's default export", 'app/[locale]/page.tsx', 'export default function Page() { return null; }'],
   ['notFound and redirect', 'app/x.ts', "import { notFound, redirect } from 'next/navigation';\nvoid [notFound, redirect];"],
   [
@@ -179,18 +179,22 @@ const SOUND: [sentence: string, filePath: string, text: string][] = [
     '/** Days. */\nexport const days = (locale: string) => new Intl.DateTimeFormat(locale);',
   ],
   ['a file of 400 lines', 'lib/x.ts', lines(400)],
-  ['a type right under its documented schema', 'lib/x.ts', '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;'],
-  ['what only https pages have in the file that goes on without it', 'lib/copy-text.ts', "void navigator.clipboard.writeText('x');"],
+  [
+    'a type directly under its documented schema',
+    'lib/x.ts',
+    '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;',
+  ],
+  ['an interface of https pages in the file that has a fallback', 'lib/copy-text.ts', "void navigator.clipboard.writeText('x');"],
   ['an id of the exchange, which is no page', 'server/x.ts', 'void crypto.randomUUID();'],
   ['a component with 11 branches', 'components/ui/x.tsx', `export function f(a: number) {\n${branches}\nreturn 0;\n}`],
 ];
 
-describe('the lint', () => {
-  it.each(BREAKS)('refuses %s', async (_sentence, rule, filePath, text) => {
+describe('ESLint configuration', () => {
+  it.each(VIOLATIONS)('rejects %s', async (_sentence, rule, filePath, text) => {
     expect(await brokenRules(filePath, text)).toContain(rule);
   });
 
-  it.each(SOUND)('takes %s', async (_sentence, filePath, text) => {
+  it.each(VALID_FILES)('accepts %s', async (_sentence, filePath, text) => {
     expect(await brokenRules(filePath, text)).toEqual([]);
   });
 });

@@ -3,20 +3,20 @@ function isSentence(comment) {
   return comment?.type === 'Block' && comment.value.startsWith('*') && /\p{L}{2,}/u.test(comment.value);
 }
 
-/** Names an export declares, for the message. */
+/** Names that an export declares, for the message. */
 function nameOf(declaration) {
   return declaration.id?.name ?? declaration.declarations?.[0]?.id.name ?? 'this export';
 }
 
 /**
- * Every export carries one doc sentence. Exports that stand directly under a documented one, without an empty line
- * between, share its sentence: a schema and the type inferred from it are one thing.
+ * Requires one doc sentence for every export. Exports directly under a documented one, without an empty line
+ * between, share its sentence: a schema and the type inferred from it need only one.
  */
 const docSentence = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { missing: '{{name}} has no doc sentence: say what it is, its units, its errors, the source of a formula.' },
+    messages: { missing: '{{name}} has no doc sentence: describe it, with units, errors and the source of a formula.' },
   },
   create(context) {
     const { sourceCode } = context;
@@ -42,22 +42,22 @@ const docSentence = {
   },
 };
 
-/** Two words or more that begin like a sentence or a label: `Try again`, `The name exists.` */
+/** Two or more words that start like a sentence or a label: `Try again`, `The name exists.` */
 const WORDS = /^\p{Lu}[\p{Ll}’']+[,:]? (?:\p{L}{2}|[\d{(])/u;
-/** Letters right behind a number that is put in, as units of time are written: `${days}d`, `${months} months`. */
+/** Letters directly after an interpolated number, as in units of time: `${days}d`, `${months} months`. */
 const UNIT = /^ ?(?:h|d|w|mo|y|min|hrs?|hours?|days?|weeks?|months?|years?)(?![\p{L}\d-])/u;
-/** Where a text is shown: two words of any kind, or a single one that is no code such as `BTC`. */
+/** In displayed text: any two words, or a single word that is not a code such as `BTC`. */
 const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
-/** Behind a value that is put in: two words, as only sentences have them. */
+/** After an interpolated value: two words, which only occur in sentences. */
 const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
-/** Properties that are read by people. */
+/** Properties whose text is displayed to users. */
 const SHOWN_PROPERTY =
   /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
-/** Expressions whose value is that of a part. */
+/** Expressions whose value is the value of one of their parts. */
 const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
-/** True when a text goes where only developers read it: an error, the console, a doc of a type. */
+/** Returns true for text that only developers read: an error, the console, the doc of a type. */
 function isForDevelopers(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'NewExpression' && /Error$|Aborted$/.test(at.callee.name ?? '')) return true;
@@ -67,7 +67,7 @@ function isForDevelopers(node) {
   return false;
 }
 
-/** True when what a literal says becomes, whole or in part, text of the page or of a property that is read. */
+/** Returns true when a literal becomes, in whole or in part, page text or the text of a displayed property. */
 function isShown(node) {
   const { parent } = node;
   if (parent.type === 'JSXAttribute') return SHOWN_PROPERTY.test(parent.name.name);
@@ -79,7 +79,7 @@ function isShown(node) {
   return isPassedOn && isShown(parent);
 }
 
-/** Name of the formatter a call makes or is: `Intl.DateTimeFormat`, `toLocaleString`. */
+/** Name of the formatter that a call creates or invokes: `Intl.DateTimeFormat`, `toLocaleString`. */
 function formatterOf({ callee }) {
   if (callee.type !== 'MemberExpression') return null;
   if (callee.object.name === 'Intl') return `Intl.${callee.property.name}`;
@@ -87,8 +87,8 @@ function formatterOf({ callee }) {
 }
 
 /**
- * Words of a page are message keys and its formats those of its language. Seen is what stands outside of markup: words
- * in literals and around values, units behind numbers, formatters of a language given by name or by none, and the English
+ * Requires message keys for the words of a page and formatters of the page's language. Covers code outside of markup: words
+ * in literals and around values, units after numbers, formatters with a fixed language or with none, and the English
  * sentence of an exchange's error.
  */
 const pageWords = {
@@ -99,7 +99,7 @@ const pageWords = {
       words: 'English in a translated page: put it into locales/.',
       unit: 'A unit of time is a word: write it with useUnitText.',
       language: '{{name}} of a fixed language: give it the language of the page.',
-      failure: "The exchange's sentences are English: say it by the error's code.",
+      failure: "The exchange's messages are English: choose the text by the error's code.",
     },
   },
   create(context) {
@@ -131,5 +131,5 @@ const pageWords = {
   },
 };
 
-/** Rules of this project only, for `eslint.config.js`. */
+/** Project-specific rules for `eslint.config.js`. */
 export const projectRules = { rules: { 'doc-sentence': docSentence, 'page-words': pageWords } };

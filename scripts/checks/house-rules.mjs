@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { makeNotices } from './notices.mjs';
 
-// Rules that neither ESLint nor dependency-cruiser can see. Each takes the list of files and a way to read one, and
-// returns sentences about what is wrong.
+// Rules that neither ESLint nor dependency-cruiser can check. Each takes the list of files and a function that reads one, and
+// returns one sentence for each violation.
 
 const CODE = /\.(ts|tsx|mts|mjs|cjs|js)$/;
 const isTest = (file) => /\.(test|fixtures)\.tsx?$/.test(file) || /^(tests|e2e)\//.test(file);
@@ -14,11 +14,11 @@ export function checkLockfile(_files, read) {
 }
 
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
-/** Names that a tool, a custom or the product's language table gives. */
+/** Names given by a tool, by convention or by the product's language table. */
 const GIVEN_NAMES = /^(README|SECURITY|LICENSE|THIRD_PARTY_NOTICES|\.[a-z][a-z.-]*|[a-z]{2}-[A-Z]{2})(\.|$)/;
 const ROUTE_FOLDER = /^(\(\w[\w-]*\)|\[{1,2}(\.{3})?[a-z]\w*\]{1,2}|_[a-z][a-z-]*|[a-zA-Z-]+|@[a-z]+)$/;
 
-/** File names are kebab-case, and there is no file named index: a name says what is inside. */
+/** File names are kebab-case and describe the content: no file is named index. */
 export function checkFileNames(files) {
   const findings = [];
   for (const file of files.filter((name) => CODE.test(name) || /\.(md|css|json|svg)$/.test(name))) {
@@ -39,7 +39,7 @@ export function checkFileNames(files) {
   return findings;
 }
 
-/** A rule may be switched off only where a sentence says why: `eslint-disable-next-line rule -- reason`. */
+/** A rule may be disabled only with a reason: `eslint-disable-next-line rule -- reason`. */
 export function checkDisables(files, read) {
   const findings = [];
   for (const file of files.filter((name) => CODE.test(name) && !name.startsWith('scripts/checks/'))) {
@@ -55,8 +55,8 @@ export function checkDisables(files, read) {
   return findings;
 }
 
-/** Set by the tools that run us or asked of the system, not by who installs the product. */
-// The last two are read by checks and benches only; README names them.
+/** Set by tools or by the system, not by the operator of the product. */
+// The last two are read by checks and benches only; README lists them.
 const NOT_OURS = new Set([
   'NODE_ENV',
   'NODE_OPTIONS',
@@ -73,7 +73,7 @@ const NOT_OURS = new Set([
   'MARKET_DATA_DIR',
 ]);
 
-/** Every variable that the product reads is in `.env.example`, and every one in there is read. */
+/** Every variable that the product reads is in `.env.example`, and every variable in it is read. */
 export function checkEnvironment(files, read) {
   const sources = files.filter((file) => CODE.test(file) && !isTest(file) && !/^(bench|scripts\/checks)\//.test(file));
   const readNames = new Map();
@@ -95,14 +95,14 @@ export function checkEnvironment(files, read) {
   return [...unlisted, ...unread];
 }
 
-/** THIRD_PARTY_NOTICES names every package the product is made of, with its version and licence. */
+/** THIRD_PARTY_NOTICES lists every production package with its version and licence. */
 export function checkNotices(_files, read) {
   return read('THIRD_PARTY_NOTICES.md') === makeNotices()
     ? []
-    : ['THIRD_PARTY_NOTICES.md: not what is installed; run node scripts/checks/notices.mjs --write'];
+    : ['THIRD_PARTY_NOTICES.md: differs from the installed packages; run node scripts/checks/notices.mjs --write'];
 }
 
-/** What a document links to on this side of the network is there. */
+/** Local link targets of a document exist. */
 export function checkLinks(files, read) {
   const known = new Set(files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))));
   const findings = [];

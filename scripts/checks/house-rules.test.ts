@@ -3,14 +3,14 @@ import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockf
 
 const tree = (files: Record<string, string>): [string[], (file: string) => string] => [Object.keys(files), (file) => files[file] ?? ''];
 
-describe('the house rules', () => {
-  it('refuse a registry host in the lockfile', () => {
+describe('house rules', () => {
+  it('reject a registry host in the lockfile', () => {
     expect(checkLockfile(...tree({ 'package-lock.json': '{"a":{"resolved":"https://host/a.tgz"}}' }))).toHaveLength(1);
     expect(checkLockfile(...tree({ 'package-lock.json': '{"a":{"integrity":"sha512-x"}}' }))).toEqual([]);
   });
 
   it.each(['lib/money/formatPrice.ts', 'components/ui/index.ts', 'server/Feeds/feed.ts', 'docs/Protocol.md'])(
-    'refuse the name %s',
+    'reject the name %s',
     (file) => {
       expect(checkFileNames(...tree({ [file]: '' }))).toHaveLength(1);
     },
@@ -24,11 +24,11 @@ describe('the house rules', () => {
     'lib/money/format-price.test.ts',
     'docs/decisions/034-a-title.md',
     '.github/x.md',
-  ])('take the name %s', (file) => {
+  ])('accept the name %s', (file) => {
     expect(checkFileNames(...tree({ [file]: '' }))).toEqual([]);
   });
 
-  it('refuse a disabled rule without a reason, and a hidden type error', () => {
+  it('reject a disabled rule without a reason, and a suppressed type error', () => {
     const bare = '// eslint-disable-next-line complexity\n/* eslint-disable */\n// @ts-ignore\n';
     expect(checkDisables(...tree({ 'lib/x.ts': bare }))).toHaveLength(3);
     expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual(
@@ -36,24 +36,24 @@ describe('the house rules', () => {
     );
   });
 
-  it('refuse a variable that .env.example does not list, and one that nothing reads', () => {
+  it('reject a variable that .env.example does not list, and one that is never read', () => {
     const findings = checkEnvironment(
       ...tree({ 'server/main.ts': 'process.env.PORT; process.env.SECRET_DOOR', '.env.example': 'PORT=3000\n# UNUSED=1\n' }),
     );
     expect(findings).toEqual([expect.stringContaining('SECRET_DOOR'), expect.stringContaining('UNUSED')]);
   });
 
-  it('see the variables of a configuration schema', () => {
+  it('find the variables of a configuration schema', () => {
     expect(
       checkEnvironment(...tree({ 'server/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' })),
     ).toHaveLength(1);
   });
 
-  it('refuse notices that are not what is installed', () => {
+  it('reject notices that differ from the installed packages', () => {
     expect(checkNotices(...tree({ 'THIRD_PARTY_NOTICES.md': '# none' }))).toHaveLength(1);
   });
 
-  it('refuse a link to a document that is not there', () => {
+  it('reject a link to a missing document', () => {
     const text = 'See [a](docs/a.md), [b](docs/b.md#part), ![c](../up.png), [folder](docs/) and [out](https://example.com/x).';
     expect(checkLinks(...tree({ 'README.md': text, 'docs/a.md': '' }))).toEqual([
       expect.stringContaining('docs/b.md'),

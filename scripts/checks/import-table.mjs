@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The import table of docs/architecture.md as dependency-cruiser rules. `import-table.test.ts` breaks each of them once.
+// The import table of docs/architecture.md as dependency-cruiser rules. `import-table.test.ts` violates each of them once.
 
 const TEST = '\\.(test|fixtures)\\.tsx?$';
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -28,7 +28,7 @@ function codeFiles(root, folders) {
   });
 }
 
-/** What the directives and imports in the files say, which no path tells. */
+/** Facts from the directives and imports of the files, which a path does not show. */
 function readTree(root) {
   const texts = new Map(codeFiles(root, WEB_FOLDERS).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const filesWith = (pattern) => [...texts].filter(([, text]) => pattern.test(text)).map(([file]) => file);
@@ -41,7 +41,7 @@ function readTree(root) {
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Which folder may import which. */
+/** Rules for imports between folders. */
 function layerRules() {
   return [
     forbid(
@@ -71,7 +71,7 @@ function layerRules() {
     forbid('imports-point-down-to-app', 'app → features → components → lib.', { path: '^(components|features|lib)/' }, { path: '^app/' }),
     forbid(
       'features-meet-in-app',
-      'A feature never imports another: let app bring them together by props and slots.',
+      'A feature never imports another: app combines them by props and slots.',
       { path: '^features/([^/]+)/' },
       { path: '^features/(?!$1/)' },
     ),
@@ -79,13 +79,13 @@ function layerRules() {
     forbid('lib-knows-no-component', 'app → features → components → lib.', { path: '^lib/' }, { path: '^components/' }),
     forbid(
       'ui-knows-no-market',
-      'components/ui sees itself, lib/theme and lib/i18n.',
+      'components/ui imports itself, lib/theme and lib/i18n only.',
       { path: '^components/ui/' },
       { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' },
     ),
     forbid(
       'shared-is-pure-inside',
-      'lib/contract and lib/money see only each other.',
+      'lib/contract and lib/money import only each other.',
       { path: '^lib/(contract|money)/', pathNot: TEST },
       { path: '^(app|components|features|server|tests|scripts|locales)/|^lib/(?!contract/|money/)' },
     ),
@@ -103,13 +103,13 @@ function layerRules() {
     ),
     forbid(
       'no-test-code-in-the-product',
-      'What the product runs on never comes from tests, e2e or bench.',
+      'Product code never imports tests, e2e or bench.',
       { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: TEST },
       { path: '^(tests|e2e|bench)/|' + TEST },
     ),
     forbid(
       'outside-tests-use-the-front-door',
-      'Contract tests and e2e see features/*/api, lib, and of the server only app.ts (types from anywhere).',
+      'Contract tests and e2e import features/*/api, lib, and of the server only app.ts (types from anywhere).',
       { path: '^(tests/contract|e2e)/' },
       { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!app\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
@@ -122,7 +122,7 @@ function layerRules() {
   ];
 }
 
-/** One library, one door. */
+/** Rules that allow each library in one module only. */
 function doorRules() {
   const door = (library, folder, from, packages) =>
     forbid(
@@ -152,7 +152,7 @@ function doorRules() {
   ];
 }
 
-/** What a file may import because of what it says about itself. */
+/** Rules that depend on the directives and imports of the importing file. */
 function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
   const browserCode = `^(components|features)/|${exactly(clientFiles)}`;
   const valuesOnly = { dependencyTypesNot: ['type-only'] };
@@ -171,19 +171,19 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
     ),
     forbid(
       'no-decimal-in-first-load',
-      'decimal.js is 13 kB: lib/money loads it where nothing is drawn first.',
+      'decimal.js is 13 kB: lib/money loads it outside of the first load.',
       { path: browserCode, pathNot: TEST },
       { path: npm('decimal.js') },
     ),
     forbid(
       'styled-in-client-files',
-      'styled-components in a server component costs 420 kB of HTML for a table: only in files that say "use client", or x.styles.ts.',
+      'styled-components in a server component costs 420 kB of HTML for a table: only in "use client" files, or x.styles.ts.',
       { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` },
       { path: npm('styled-components'), ...valuesOnly },
     ),
     forbid(
       'styles-for-client-files',
-      'x.styles.ts belongs to a file that says "use client".',
+      'x.styles.ts belongs to a "use client" file.',
       { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` },
       { path: '\\.styles\\.tsx?$', ...valuesOnly },
     ),
@@ -203,16 +203,16 @@ const ENTRIES =
 export function importTable(root) {
   const tree = readTree(root);
   return [
-    forbid('no-cycles', 'Cut the cycle: the shared part belongs further down.', {}, { circular: true }),
+    forbid('no-cycles', 'Break the cycle: the shared part belongs in a lower folder.', {}, { circular: true }),
     forbid(
       'no-dead-files',
-      'Nothing that runs reaches this file: use it or delete it. (Primitives of lib and components/ui may come before their first user.)',
+      'No entry point reaches this file: use it or delete it. (Primitives of lib and components/ui may be added before their first use.)',
       { path: ENTRIES },
       { path: '^(components/(?!ui/)|features/|server/).*\\.tsx?$', pathNot: `${TEST}|\\.d\\.ts$|${ENTRIES}`, reachable: false },
     ),
     forbid(
       'resolvable',
-      'The import leads nowhere.',
+      'The import cannot be resolved.',
       { pathNot: '^bench/bare-app/' },
       { couldNotResolve: true, pathNot: '^next-env|\\.css$' },
     ),
@@ -222,7 +222,7 @@ export function importTable(root) {
   ];
 }
 
-/** How dependency-cruiser reads this tree. */
+/** Options with which dependency-cruiser reads this tree. */
 export const CRUISE_OPTIONS = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(^|/)\\.next/|^bench/bare-app/' },

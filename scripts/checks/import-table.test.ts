@@ -22,8 +22,8 @@ const PACKAGES = [
   'left-pad',
 ];
 
-/** A house in which every rule is kept: what the table allows. */
-const SOUND: Files = {
+/** A project that keeps every rule: imports that the table allows. */
+const VALID_FILES: Files = {
   'app/page.tsx':
     "import { Rows } from '@/features/lists/components/rows';\nimport { load } from '@/lib/api/http-client';\nimport '@/lib/seo/keys';\nimport '@/features/alerts/api/alerts.query';\nexport const page = [Rows, load];",
   'features/lists/components/rows.tsx':
@@ -46,8 +46,8 @@ const SOUND: Files = {
     "import { app } from '../../server/app';\nimport { rowsQuery } from '../../features/lists/api/rows.query';\nexport const t = [app, rowsQuery];",
 };
 
-/** Each rule with one file that breaks it, alone in an otherwise sound house. */
-const BREAKS: [rule: string, files: Files][] = [
+/** Each rule with files that violate it in an otherwise valid project. */
+const VIOLATIONS: [rule: string, files: Files][] = [
   ['web-knows-no-server', { 'lib/api/x.ts': "import '../../server/app';" }],
   ['server-knows-no-web', { 'server/x.ts': "import '../lib/theme/tokens';" }],
   ['server-tests-know-no-web', { 'server/x.test.ts': "import '../lib/theme/tokens';" }],
@@ -87,7 +87,7 @@ const BREAKS: [rule: string, files: Files][] = [
   ['resolvable', { 'lib/api/x.ts': "import './nowhere';" }],
 ];
 
-describe('the import table', () => {
+describe('import table', () => {
   let root = '';
 
   const write = (folder: string, files: Files): void => {
@@ -97,35 +97,35 @@ describe('the import table', () => {
     }
   };
 
-  /** Names of the rules that a house made of the sound files and these break. */
+  /** Names of the rules that a project of the valid files and these violates. */
   const broken = async (name: string, files: Files): Promise<string[]> => {
-    const house = join(root, name);
-    write(house, { ...SOUND, ...files });
+    const project = join(root, name);
+    write(project, { ...VALID_FILES, ...files });
     for (const library of PACKAGES) {
-      write(house, {
+      write(project, {
         [`node_modules/${library}/package.json`]: `{"name":"${library}","main":"index.js"}`,
         [`node_modules/${library}/index.js`]: 'module.exports = 1;',
       });
     }
     const dependencies = Object.fromEntries(PACKAGES.map((library) => [library, '1.0.0']));
-    write(house, {
-      'package.json': JSON.stringify({ name: 'house', dependencies }),
+    write(project, {
+      'package.json': JSON.stringify({ name: 'project', dependencies }),
       'tsconfig.json': JSON.stringify({
-        compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': [`${house}/*`] } },
+        compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': [`${project}/*`] } },
       }),
     });
-    const tsConfigFile = join(house, 'tsconfig.json');
+    const tsConfigFile = join(project, 'tsconfig.json');
     const folders = ['app', 'components', 'features', 'lib', 'server', 'tests', ...('bench/x.ts' in files ? ['bench'] : [])];
     const result = await cruise(
       folders,
       {
         ...CRUISE_OPTIONS,
-        baseDir: house,
-        ruleSet: { forbidden: importTable(house) },
+        baseDir: project,
+        ruleSet: { forbidden: importTable(project) },
         validate: true,
         tsConfig: { fileName: tsConfigFile },
       },
-      // The resolver is kept for a process's life; without this every house would be resolved in the first one.
+      // The resolver is cached for the life of the process; without this every project would be resolved in the first one.
       { ...CRUISE_OPTIONS.enhancedResolveOptions, bustTheCache: true },
       { tsConfig: extractTSConfig(tsConfigFile) },
     );
@@ -139,16 +139,16 @@ describe('the import table', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('finds nothing in a sound house', async () => {
+  it('finds nothing in a valid project', async () => {
     expect(await broken('sound', {})).toEqual([]);
   });
 
-  it.each(BREAKS)('sees %s broken', async (rule, files) => {
+  it.each(VIOLATIONS)('reports a violation of %s', async (rule, files) => {
     expect(await broken(rule, files)).toContain(rule);
   });
 
-  it('has a broken house for each of its rules', () => {
+  it('has a violation for each of its rules', () => {
     const rules = importTable(root).map((rule) => rule.name);
-    expect(BREAKS.map(([rule]) => rule).sort()).toEqual(rules.sort());
+    expect(VIOLATIONS.map(([rule]) => rule).sort()).toEqual(rules.sort());
   });
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Things shipped with the product that are not installed as its production packages. */
+/** Third-party works shipped with the product that are not production packages. */
 const BESIDE_PACKAGES = `## Shipped as files
 
 - **Inter** typeface, copied from the package \`@fontsource-variable/inter\`: Copyright The Inter Project Authors (https://github.com/rsms/inter), SIL Open Font License 1.1.
@@ -35,7 +35,7 @@ function licenceOnDisk(path) {
   return license?.type ?? license ?? licenses?.map((entry) => entry.type).join(' OR ') ?? 'not stated';
 }
 
-/** Text of THIRD_PARTY_NOTICES.md for what the lockfile says is installed for production. */
+/** Text of THIRD_PARTY_NOTICES.md for the production packages of the lockfile. */
 export function makeNotices() {
   const packages = productionPackages();
   const rows = packages.map(
@@ -64,7 +64,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--write')) writeFileSync(path, makeNotices());
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (current !== makeNotices()) {
-    process.stdout.write('THIRD_PARTY_NOTICES.md is not what is installed\n');
+    process.stdout.write('THIRD_PARTY_NOTICES.md differs from the installed packages\n');
     process.exitCode = 1;
   }
 }

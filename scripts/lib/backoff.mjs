@@ -1,9 +1,9 @@
 const FIRST_MS = 500;
 const MAX_MS = 10_000;
-/** A child that lived this long was well: its next death is a first one again. */
+/** After this lifetime the next death of a child counts as its first. */
 const WELL_MS = 30_000;
 
-/** How long to wait before a child is started again, given how long it lived: at once at first, then 0.5 s doubling to 10 s. */
+/** Delay before a child is restarted, from its lifetime: none at first, then 0.5 s doubling to 10 s. */
 export class Backoff {
   #deaths = 0;
 

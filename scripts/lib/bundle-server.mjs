@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { inRoot } from './paths.mjs';
 
-/** The theme script as the pages will carry it; the front lets exactly this text run. */
+/** Hash of the theme script exactly as pages contain it; the front's content security policy allows only this text. */
 async function themeScriptHash() {
   const { outputFiles } = await build({
     entryPoints: [inRoot('lib/theme/theme-script.ts')],
@@ -16,8 +16,8 @@ async function themeScriptHash() {
 }
 
 /**
- * Bundles the exchange and its tools into a folder, one module for each, all beside each other: a program finds its
- * threads beside itself. `more` names further entry points.
+ * Bundles the exchange and its tools into a folder, one module each, side by side: a program finds its
+ * worker threads in its own folder. `more` names further entry points.
  */
 export async function bundleServer(outdir, more = {}) {
   await build({

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** Settings of the site. All others, passwords of databases and mail servers among them, are the exchange's alone. */
+/** Settings of the web process. All others, including passwords of databases and mail servers, go to the exchange only. */
 const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL'];
-/** Names that Node and the system read. */
+/** Variables that Node and the system read. */
 const SYSTEM =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
 
 const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 
 /**
- * Variables of both children. `port` is the public one (null: the setting is wrong, as the exchange will say), `mode`
- * is NODE_ENV. Without SITE_URL the public address is this machine's. A secret proves the web process to our exchange;
- * beside an outside exchange it has none to send.
+ * Variables of both children. `port` is the public one (null: the setting is invalid, which the exchange reports), `mode`
+ * is NODE_ENV. Without SITE_URL the public address is this machine's. A secret authenticates the web process to the embedded exchange;
+ * with an outside exchange there is none.
  */
 export function childEnvironments(env, { port, webPort, mode }) {
   const origin = `http://localhost:${port}`;
@@ -25,7 +25,7 @@ export function childEnvironments(env, { port, webPort, mode }) {
       ...secret,
       EXCHANGE_ORIGIN: env.EXCHANGE_ORIGIN || origin,
       NEXT_TELEMETRY_DISABLED: '1',
-      // Keeps the framework from reading `.env` by itself, all of it.
+      // Keeps the framework from reading all of `.env` by itself.
       __NEXT_PROCESSED_ENV: 'true',
     },
   };

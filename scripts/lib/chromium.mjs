@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 
-/** The one without windows first: it takes a seventh less time. */
+/** The headless one first: it takes a seventh less time. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium that is there: the one named by CHROMIUM_PATH, else an installed one; null when there is none. */
+/** Path of the Chromium named by CHROMIUM_PATH, else of an installed one; null when there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -20,8 +20,8 @@ export function findChromium() {
 }
 
 /**
- * Makes sure of a browser for the tests: an installed one, else Debian's package, else Playwright's own.
- * Returns its path; null means that Playwright knows where its own is.
+ * Provides a browser for the tests: an installed one, else Debian's package, else Playwright's own.
+ * Returns its path; null means Playwright's own, which Playwright finds itself.
  */
 export async function ensureChromium() {
   const found = findChromium();

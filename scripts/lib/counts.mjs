@@ -12,12 +12,12 @@ export function sumCounts(counts) {
   );
 }
 
-/** The last line of a run. */
+/** Last line of a run. */
 export function countLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A run that ended badly counts at least one failure, whatever its report says. */
+/** Adds a failure when a run has an exit code but no failed test in its report. */
 function withExitCode(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -30,7 +30,7 @@ function readReport(file) {
   }
 }
 
-/** Counts of a Vitest JSON report; a file that could not even be loaded counts one failure. */
+/** Counts of a Vitest JSON report; a file that could not be loaded counts one failure. */
 export function vitestCounts(file, exitCode) {
   const report = readReport(file);
   if (!report) return oneFailed();

@@ -10,7 +10,7 @@ function readJson(file) {
   }
 }
 
-/** True when what is installed is what the lockfile names; packages for other platforms may be missing. */
+/** Returns true when the installed packages are those of the lockfile; packages for other platforms may be missing. */
 export function isInstalled(lock = readJson('package-lock.json'), installed = readJson('node_modules/.package-lock.json')) {
   if (!lock || !installed) return false;
   return Object.entries(lock.packages).every(([place, wanted]) => {
@@ -22,7 +22,7 @@ export function isInstalled(lock = readJson('package-lock.json'), installed = re
   });
 }
 
-/** Installs what the lockfile names, if it is not there; ends the process when that fails. */
+/** Installs the packages of the lockfile unless they are installed; ends the process when that fails. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   process.stdout.write('Installing packages …\n');

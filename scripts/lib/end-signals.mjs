@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const STARTER_LOOK_MS = 500;
+const STARTER_POLL_MS = 500;
 const NPM_SCRIPTS = ['start', 'dev', 'quickstart'];
-/** The process that started this one, npm's shell or npm itself, read before anything can take time. */
+/** Process that started this one, npm's shell or npm itself; read at once, before it can end. */
 const STARTER = process.ppid;
-/** npm, when there is a shell between; null where that cannot be known. */
+/** npm, when there is a shell between; null when unknown. */
 const NPM = isShell(STARTER) ? parentOf(STARTER) : null;
 
 /** A process's file of `/proc`; empty where there is none. */
@@ -26,9 +26,9 @@ function parentOf(pid) {
 }
 
 /**
- * Calls `end` on every signal that asks for the end, when the pipe of a starting Node process closes, and when npm or
- * npm's shell is gone: npm passes SIGTERM and SIGINT to that shell, which dies of them and passes nothing on, and other
- * signals end npm alone (seen where there is `/proc`). May call it repeatedly.
+ * Calls `end` on every termination signal, when the pipe of a parent Node process closes, and when npm or
+ * npm's shell has ended: npm passes SIGTERM and SIGINT to that shell, which dies of them and passes nothing on, and other
+ * signals end npm alone (detected only with `/proc`). May call it repeatedly.
  */
 export function onEnd(end) {
   for (const signal of SIGNALS) process.on(signal, end);
@@ -36,6 +36,6 @@ export function onEnd(end) {
   if (!NPM_SCRIPTS.includes(process.env.npm_lifecycle_event)) return;
   const timer = setInterval(() => {
     if (process.ppid !== STARTER || (NPM !== null && parentOf(STARTER) !== NPM)) end();
-  }, STARTER_LOOK_MS);
+  }, STARTER_POLL_MS);
   timer.unref();
 }

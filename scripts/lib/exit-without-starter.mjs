@@ -1,7 +1,7 @@
-// Loaded into every Node process below `npm run dev`, which have no pipe of ours: each ends when its parent is gone.
+// Loaded into every Node process below `npm run dev`; they have no pipe to the parent: each ends when its parent has ended.
 const STARTER = process.ppid;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 setInterval(() => {
   if (process.ppid !== STARTER) process.kill(process.pid, 'SIGTERM');
-}, LOOK_MS).unref();
+}, POLL_MS).unref();

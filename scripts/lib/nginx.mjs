@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Waits of one download, so that a machine without a network goes on soon. */
+/** Timeouts of one download, short for machines without a network. */
 const BOUNDS = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 /**
- * Installs Debian's nginx for the test of docs/nginx.conf where that starts no service: as root, without systemd.
- * Elsewhere, and when it fails, that test is skipped.
+ * Installs Debian's nginx for the test of docs/nginx.conf where installing starts no service: as root, without systemd.
+ * Elsewhere, and when the installation fails, that test is skipped.
  */
 export async function ensureNginx() {
   const isWanted = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync('/run/systemd/system');

@@ -6,7 +6,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A path inside the project. */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-/** What `npm run build` makes and `npm start` runs. */
+/** Files that `npm run build` makes and `npm start` runs. */
 export const SERVER_BUNDLE = inRoot('dist/server/main.mjs');
 export const LOCK_BUNDLE = inRoot('dist/server/data-dir-lock.mjs');
 export const DB_TOOL_BUNDLE = inRoot('dist/server/db-tool.mjs');

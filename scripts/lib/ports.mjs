@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Opens a port for a moment; null when it is taken. `host` undefined: all addresses, as the front listens. */
+/** Opens a port briefly and returns it; null when it is in use. `host` undefined: all addresses, as the front listens. */
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -12,12 +12,12 @@ function tryPort(port, host) {
   });
 }
 
-/** A port nobody listens on. */
+/** Returns an unused port. */
 export async function freePort(host) {
   return tryPort(0, host);
 }
 
-/** True when the port can be listened on within `waitMs`: a process that was killed needs a moment to let go. */
+/** Returns true when the port becomes free within `waitMs`: a killed process needs a moment to release it. */
 export async function waitForPort(port, waitMs) {
   const giveUpAt = performance.now() + waitMs;
   for (;;) {

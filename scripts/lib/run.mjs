@@ -22,7 +22,7 @@ export function runNode(file, args = [], options = {}) {
   return run(process.execPath, [file, ...args], options);
 }
 
-/** Runs npm: the one that runs us, else the one on the path. */
+/** Runs npm: the one that runs this process, else the one on the path. */
 export function runNpm(args, options = {}) {
   const cli = process.env.npm_execpath;
   return cli !== undefined && /npm-cli\.[cm]?js$/.test(cli) ? runNode(cli, args, options) : run('npm', args, options);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_STAMP, inRoot, ROOT } from './paths.mjs';
 
-/** What a build is made of. */
+/** Sources of a build. */
 const SOURCES = [
   'app',
   'components',
@@ -18,7 +18,7 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/build.mjs',
 ];
-/** Drawn as they are, by the thousand: their names and sizes say enough. */
+/** Thousands of pictures, copied unchanged: hashed by name and size only. */
 const BY_SIZE_ONLY = `public${path.sep}`;
 const NOT_BUILT = /\.(?:test|fixtures)\.tsx?$/;
 
@@ -33,7 +33,7 @@ function listFiles(source) {
     .sort();
 }
 
-/** Hash of everything a build is made of. */
+/** Hash of all sources of a build. */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFiles)) {
@@ -43,12 +43,12 @@ export function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Remembers of which sources the build was made. */
+/** Stores the source hash of the build. */
 export function writeBuildStamp(hash) {
   writeFileSync(BUILD_STAMP, `${JSON.stringify({ sources: hash })}\n`);
 }
 
-/** True when the build was made of these very sources. */
+/** Returns true when the build was made from the current sources. */
 export function isBuildCurrent() {
   try {
     return JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).sources === sourceHash();

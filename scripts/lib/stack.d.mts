@@ -1,4 +1,4 @@
-/** What was built, running for a test or a measurement. */
+/** The built product, running for a test or a measurement. */
 export interface Stack {
   /** Address that browsers reach. */
   origin: string;
@@ -11,16 +11,16 @@ export interface Stack {
   readonly exchangePid: number;
   /** As it is now. */
   readonly webPid: number;
-  /** Milliseconds from the start of the parent until it said that all is ready. */
+  /** Milliseconds from the start of the parent until its message that all is ready. */
   startMs: number;
-  /** What the processes have said so far. */
+  /** Output of the processes so far. */
   output(): string;
   /** Ends everything and removes the data folder made for it; a second call does nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts what was built, on a free port and with a data folder of its own unless `env` says otherwise; rejects with
- * what was said when it does not come up.
+ * Starts the built product, on a free port and with a data folder of its own unless `env` sets them; rejects with
+ * its output when it does not become ready.
  */
 export function startStack(env?: Readonly<Record<string, string>>): Promise<Stack>;

@@ -30,12 +30,12 @@ async function end(parent) {
   clearTimeout(timer);
 }
 
-/** Starts what was built on a free port with a data folder of its own; rejects with what was said when it does not come up. */
+/** Starts the built product on a free port with a data folder of its own; rejects with its output when it does not become ready. */
 export async function startStack(env = {}) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-stack-'));
   const infoFile = path.join(scratch, 'info.json');
   const dataDir = env.DATA_DIR ?? path.join(scratch, 'data');
-  let said = '';
+  let output = '';
   const startedAt = performance.now();
   const parent = spawn(process.execPath, ['scripts/start.mjs', `--info-file=${infoFile}`], {
     cwd: ROOT,
@@ -50,18 +50,18 @@ export async function startStack(env = {}) {
       ...env,
       DATA_DIR: dataDir,
     },
-    // The pipe tells the parent when whoever runs it is gone.
+    // The parent ends when the pipe to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [parent.stdout, parent.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-OUTPUT_LENGTH_MAX)));
+    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-OUTPUT_LENGTH_MAX)));
   }
   const stop = async () => {
     await end(parent);
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await untilReady(parent, infoFile, () => said);
+    await untilReady(parent, infoFile, () => output);
   } catch (error) {
     await stop();
     throw error;
@@ -81,7 +81,7 @@ export async function startStack(env = {}) {
     get webPid() {
       return info().webPid;
     },
-    output: () => said,
+    output: () => output,
     stop,
   };
 }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Backoff } from './backoff.mjs';
 
-/** A child in turn has at least so long, and leaves so long to each that comes after it. */
+/** Least time for each child to end; so much is reserved for each child after it. */
 const STOP_SHARE_MS = 1_000;
 const EXIT_HOOK = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
-/** A child process that is started again when it dies, until it is stopped. */
+/** Child process that is restarted when it dies, until it is stopped. */
 export class SupervisedChild {
   #options;
   #backoff = new Backoff();
@@ -16,7 +16,7 @@ export class SupervisedChild {
 
   /**
    * @param options name, file, args, env, `execArgv`, `pipesOutput` (its standard output goes to `onOutput`),
-   *   `isFinal(code)` (an exit code that a new start would only repeat), `onFinal(code)`, `onChange()`
+   *   `isFinal(code)` (an exit code after which a restart is useless), `onFinal(code)`, `onChange()`
    */
   constructor(options) {
     this.#options = options;
@@ -64,13 +64,13 @@ export class SupervisedChild {
     onChange?.();
   }
 
-  /** From now on the child is not started again. */
+  /** Disables restarts. */
   retire() {
     this.#isStopping = true;
     clearTimeout(this.#timer);
   }
 
-  /** Asks the child to end; kills it after `timeoutMs`. */
+  /** Ends the child by SIGTERM; by SIGKILL after `timeoutMs`. */
   async stop(timeoutMs) {
     this.retire();
     const child = this.#process;
@@ -83,7 +83,7 @@ export class SupervisedChild {
   }
 }
 
-/** Asks children to end, one after the other, all within about `timeoutMs`; none is started again meanwhile. */
+/** Ends children one after the other, all within about `timeoutMs`; none is restarted meanwhile. */
 export async function stopInTurn(children, timeoutMs) {
   const until = performance.now() + timeoutMs;
   // Ctrl-C reaches all of them at once: one may end before its turn.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'server'];
-/** What depends on the machine's time zone, and days that begin by another clock than UTC. */
+/** Code that depends on the machine's time zone, or on days that do not begin at midnight UTC. */
 const TIME_ZONE =
   /getTimezoneOffset|DateTimeFormat|toLocale(?:Date|Time)?String\(|\.[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\([^()]+,|local ?day/i;
 const TEST = /\.test\.tsx?$/;
@@ -15,15 +15,17 @@ function filesOf(folder) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Test files that time zones concern: those that speak of one, and those that import a file that does. Paths from the project's folder, sorted. */
+/** Test files that depend on time zones: those whose own text matches, and those that import a file that does. Paths from the project's folder, sorted. */
 export function timeTests() {
   const texts = FOLDERS.flatMap(filesOf).map((file) => ({ file: path.relative(ROOT, file), text: readFileSync(file, 'utf8') }));
   const isTest = ({ file }) => TEST.test(file);
-  const speaks = ({ text }) => TIME_ZONE.test(text);
-  const modules = new Set(texts.filter((one) => !isTest(one) && speaks(one)).map(({ file }) => path.basename(file).replace(/\.tsx?$/, '')));
+  const matches = ({ text }) => TIME_ZONE.test(text);
+  const modules = new Set(
+    texts.filter((one) => !isTest(one) && matches(one)).map(({ file }) => path.basename(file).replace(/\.tsx?$/, '')),
+  );
   const imports = ({ text }) => [...text.matchAll(IMPORTED)].some(([, name]) => modules.has(name));
   return texts
-    .filter((one) => isTest(one) && (speaks(one) || imports(one)))
+    .filter((one) => isTest(one) && (matches(one) || imports(one)))
     .map(({ file }) => file)
     .sort();
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 
 const TIMEOUT_MS = 3_000;
 
-/** Status of a GET, null when nobody answers. */
+/** Status of a GET; null without a response. */
 export function statusOf(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
@@ -15,7 +15,7 @@ export function statusOf(url) {
   });
 }
 
-/** Waits until an address answers 200; false when `waitMs` have passed or `isGivenUp` says so. */
+/** Waits until an address answers 200; false after `waitMs` or when `isGivenUp` returns true. */
 export async function waitForOk(url, waitMs, isGivenUp = () => false) {
   const giveUpAt = performance.now() + waitMs;
   while (performance.now() < giveUpAt && !isGivenUp()) {

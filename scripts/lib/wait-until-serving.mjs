@@ -1,10 +1,10 @@
 import http from 'node:http';
 
 const TIMEOUT_MS = 3_000;
-/** What `/readyz` says when everything but the accounts' database is there. */
+/** Body of `/readyz` when everything but the accounts' database is ready. */
 const ONLY_ACCOUNTS = /^not ready: accounts\s*$/;
 
-/** Status and text of a GET, null when nobody answers. */
+/** Status and text of a GET; null without a response. */
 function read(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
@@ -18,7 +18,7 @@ function read(url) {
   });
 }
 
-/** What a `/readyz` says can serve: `all`, the `markets`, or `none`. */
+/** Parts that are ready according to `/readyz`: `all`, the `markets`, or `none`. */
 async function servingAt(url) {
   const answer = await read(url);
   if (answer?.status === 200) return 'all';
@@ -26,8 +26,8 @@ async function servingAt(url) {
 }
 
 /**
- * Waits until a `/readyz` says that everything can serve (`all`), or for `accountsWaitMs` that only the accounts cannot
- * (`markets`); `none` after `waitMs`, or when `isGivenUp` says so.
+ * Waits until `/readyz` reports that everything is ready (`all`), or for `accountsWaitMs` that only the accounts are not
+ * (`markets`); `none` after `waitMs`, or when `isGivenUp` returns true.
  */
 export async function waitUntilServing(url, { waitMs, accountsWaitMs, everyMs = 50, isGivenUp = () => false }) {
   const giveUpAt = performance.now() + waitMs;
