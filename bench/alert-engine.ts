@@ -6,8 +6,8 @@ import { buildFeedQuote } from '../tests/builders/fake-feed';
 import type { Database } from '../server/db/database';
 import type { BenchResult } from './fan-out';
 
-// The whole alert engine on a real database: how long the start takes with many alerts, and how fast the events of one
-// beat that crosses thousands of levels are written, while the thread stays free for the next beats.
+// Measures the alert engine on a real database: time of the start with many alerts, and the rate at which the events of one
+// beat that crosses thousands of levels are written while the thread stays free for the next beats.
 
 const ALERTS_PER_USER = 50;
 const NANOSECONDS = 1e6;
@@ -16,7 +16,7 @@ const CASES = [
   { kind: 'server', alerts: 100_000, crossed: 5_000 },
 ] as const;
 
-/** Armed alerts; the first ones on BTC above its price, the others on ETH. */
+/** Creates armed alerts; the first ones on BTC above its price, the others on ETH. */
 async function fill(database: Database, alerts: number, crossed: number): Promise<void> {
   const users = alerts / ALERTS_PER_USER;
   await database.query(

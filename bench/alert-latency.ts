@@ -8,15 +8,15 @@ import { openBrowser } from './browser';
 import type { BenchResult } from './fan-out';
 import { dataFolder } from './data-folder';
 
-// From the beat that makes an alert true to its pop-up in a browser on the same machine: whole product, embedded
-// database, one transaction and one delivery an event. Alerts of narrow channels are left by the market within seconds.
-// Floor: the 250 ms between two beats, which no tick can be quicker than.
+// Time from the beat that makes an alert true to its pop-up in a browser on the same machine: whole product, embedded
+// database, one transaction and one delivery per event. The market leaves the narrow channels of the alerts within seconds.
+// Floor: the 250 ms between two beats.
 
 const BEAT_MS = 250;
 const ROUNDS = 5;
 const A_ROUND = 20;
 const ROUND_MS_MAX = 30_000;
-/** Half widths of the channels, as shares of the price: they are left one after the other, not all at once. */
+/** Half widths of the channels, as fractions of the price: different, so that the market leaves them one after the other. */
 const HALF_WIDTHS = Array.from({ length: A_ROUND }, (_, place) => 0.00004 + place * 0.00001);
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT'];
 const CREDENTIALS = { loginName: 'watcher@example.org', password: 'correct horse battery' };
@@ -33,8 +33,8 @@ async function post<T>(context: BrowserContext, path: string, body: object): Pro
   return data;
 }
 
-/** Notes when each pop-up stands in the document. */
-async function watchNotices(page: Page): Promise<void> {
+/** Records when each pop-up is added to the document. */
+async function recordPopUps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown = {};
     (window as Watching).shown = shown;
@@ -101,7 +101,7 @@ async function eventsOfRound(context: BrowserContext, page: Page, round: number)
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Latency of pop-ups; needs what `npm run build` made. */
+/** Measures the latency of pop-ups; needs a build (`npm run build`). */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const browser = await openBrowser();
@@ -110,8 +110,8 @@ export async function run(): Promise<BenchResult[]> {
     const context = await browser.newContext({ baseURL: stack.origin });
     await post(context, '/v1/user/public/register', CREDENTIALS);
     const page = await context.newPage();
-    await watchNotices(page);
-    // Signed in by the form, so that the page knows who it is.
+    await recordPopUps(page);
+    // Signed in by the form, so that the page has the user.
     await page.goto('/login');
     await page.getByRole('main').getByLabel('E-mail').fill(CREDENTIALS.loginName);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(CREDENTIALS.password);

@@ -10,14 +10,14 @@ import { stepAlert, type PriceBatch } from '../server/alerts/alert-machine';
 import { hash32, unit } from '../server/feeds/simulated/noise';
 import type { BenchResult } from './fan-out';
 
-// Alerts of all eight types over 1,500 symbols whose prices walk in small steps: how many ticks a second the book looks
-// at, beside a scan of the ticked symbol's alerts; what a million alerts weigh; what 2,000 ticks a second cost.
+// Alerts of all eight types over 1,500 symbols whose prices walk in small steps: ticks per second that the book
+// processes, beside a scan of the ticked symbol's alerts; memory of a million alerts; cost of 2,000 ticks per second.
 
 const SYMBOLS = 1_500;
-/** Prices in ticks: what costs 50,000 ticks moves 50 or so at a time. */
+/** Prices in ticks: a price of 50,000 ticks moves by about 50 at a time. */
 const PRICE = 50_000;
 const STEP_MAX = 100;
-/** Thresholds lie up to so far from the price, as a fraction. */
+/** Largest distance of a threshold from the price, as a fraction. */
 const SPREAD = 0.3;
 const CAPS: AlertCaps = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2 };
 const START = Date.UTC(2026, 10, 21, 12);
@@ -26,7 +26,7 @@ const MEGABYTE = 2 ** 20;
 const MEMORY_MAX_MB = 1_000;
 const TICKS_A_SECOND = 2_000;
 const CORE_SHARE_MAX = 10;
-/** So long each speed is measured. */
+/** Duration of each measurement of speed. */
 const MEASURE_MS = 2_000;
 
 const chance = (counter: number, salt: number): number => unit(hash32(counter, 77, salt));
@@ -54,7 +54,7 @@ function alertOf(index: number, watches: readonly { price: number; change: numbe
   };
 }
 
-/** The same walk of prices for everybody: tick `count` is one of symbol `count % 1,500`. */
+/** The same random walk of prices in every case: tick `count` is one of symbol `count % 1,500`. */
 class Walk {
   private readonly prices = new Float64Array(SYMBOLS).fill(PRICE);
   private count = 1;
@@ -63,7 +63,7 @@ class Walk {
     this.count += 1;
     const symbol = this.count % SYMBOLS;
     const before = this.prices[symbol] ?? PRICE;
-    // Pulled back to where it began, so that it goes on to cross what lies there.
+    // Pulled back to its first price, so that it goes on crossing the thresholds near it.
     const last = Math.round(before + (chance(this.count, 6) - 0.5) * 2 * STEP_MAX - (before - PRICE) * 0.001);
     this.prices[symbol] = last;
     const now = START + Math.floor(this.count / TICKS_A_SECOND) * 1_000;
@@ -85,12 +85,12 @@ function fill(count: number): Filled {
   const watches = Array.from({ length: SYMBOLS }, () => ({ price: book.addWatch(false), change: book.addWatch(true) }));
   for (let index = 0; index < count; index += 1) book.put(alertOf(index, watches));
   const walk = new Walk();
-  // Every symbol once, so that every alert knows its side.
-  for (let tick = 0; tick < SYMBOLS; tick += 1) look({ book, watches }, walk, () => undefined);
+  // Every symbol once, so that every alert has its side.
+  for (let tick = 0; tick < SYMBOLS; tick += 1) processTick({ book, watches }, walk, () => undefined);
   return { book, watches };
 }
 
-function look({ book, watches }: Filled, walk: Walk, onChange: (change: AlertChange) => void): void {
+function processTick({ book, watches }: Filled, walk: Walk, onChange: (change: AlertChange) => void): void {
   const { symbol, batch, now } = walk.next();
   const watch = watches[symbol];
   if (!watch) return;
@@ -98,19 +98,19 @@ function look({ book, watches }: Filled, walk: Walk, onChange: (change: AlertCha
   book.tick(watch.change, batch, now, onChange);
 }
 
-/** Ticks a second of an act. */
-function speedOf(act: () => void): number {
+/** Ticks per second of a function that processes one. */
+function speedOf(work: () => void): number {
   const until = performance.now() + MEASURE_MS;
   const began = performance.now();
   let count = 0;
   while (performance.now() < until) {
-    for (let round = 0; round < 100; round += 1) act();
+    for (let round = 0; round < 100; round += 1) work();
     count += 100;
   }
   return count / ((performance.now() - began) / 1_000);
 }
 
-/** Ticks a second of a scan: every alert of the ticked symbol is asked. */
+/** Ticks per second of a scan that checks every alert of the ticked symbol. */
 function scanSpeed(count: number): number {
   const watches = Array.from({ length: SYMBOLS }, (_, index) => ({ price: 2 * index, change: 2 * index + 1 }));
   const bySymbol = Array.from({ length: SYMBOLS }, (): BookAlert[] => []);
@@ -131,7 +131,7 @@ function bookSpeed(count: number): number {
   const filled = fill(count);
   const walk = new Walk();
   for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
-  return speedOf(() => look(filled, walk, () => undefined));
+  return speedOf(() => processTick(filled, walk, () => undefined));
 }
 
 function usedMegabytes(): number {
@@ -141,7 +141,7 @@ function usedMegabytes(): number {
   return (heapUsed + arrayBuffers) / MEGABYTE;
 }
 
-/** Per cent of a core that so many ticks a second take, with what changes put into the queue. */
+/** Per cent of a core for 2,000 ticks per second, including the queueing of changes. */
 function coreShare(count: number): { share: number; changes: number } {
   const filled = fill(count);
   const walk = new Walk();
@@ -155,7 +155,7 @@ function coreShare(count: number): { share: number; changes: number } {
   };
   const before = process.cpuUsage();
   for (let tick = 0; tick < ticks; tick += 1) {
-    look(filled, walk, onChange);
+    processTick(filled, walk, onChange);
     if (tick % (TICKS_A_SECOND / 4) === 0) queue.take(500);
   }
   const { user, system } = process.cpuUsage(before);
@@ -165,7 +165,7 @@ function coreShare(count: number): { share: number; changes: number } {
 /** Measures the alert book. */
 export function run(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  // First, before anything else has left its traces.
+  // First, while the heap is still unaffected by the other measurements.
   const empty = usedMegabytes();
   const filled = fill(1e6);
   const megabytes = usedMegabytes() - empty;

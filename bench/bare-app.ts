@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('./bare-app', import.meta.url));
 const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
 
-/** A loopback port that is free now. */
+/** Returns an unused loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -37,10 +37,10 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
 
 const BUILD_ID = `${FOLDER}/.next/BUILD_ID`;
 
-/** True when the bare app was built after the framework was installed. */
+/** Returns true when the bare app was built after the framework was installed. */
 const isBuilt = (): boolean => existsSync(BUILD_ID) && statSync(BUILD_ID).mtimeMs > statSync(NEXT).ctimeMs;
 
-/** Builds the bare app if it has not been built with this framework, and starts it. */
+/** Builds the bare app unless it was built with the installed framework, and starts it. */
 export async function startBareApp(): Promise<{ origin: string; stop: () => Promise<void> }> {
   if (!isBuilt()) {
     const build = spawnSync(process.execPath, [NEXT, 'build'], { cwd: FOLDER, env: environment, encoding: 'utf8' });

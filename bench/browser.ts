@@ -12,13 +12,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A Chromium: the one `CHROMIUM_PATH` names, an installed one, else Playwright's own. */
+/** Opens the Chromium named by `CHROMIUM_PATH`, else an installed one, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = [process.env['CHROMIUM_PATH'], ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: QUIET });
 }
 
-/** The middle value; of an even count the lower of the two. */
+/** Median; of an even count the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

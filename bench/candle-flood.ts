@@ -5,8 +5,8 @@ import { startStack, type Stack } from '../scripts/lib/stack.mjs';
 import type { BenchResult } from './fan-out';
 import { figure, median, percentile, read, sample, timed } from './samples';
 
-// Five hundred addresses ask for a year of candles of different symbols at once, and nothing is known yet. How many are
-// answered within a minute, and how the exchange serves everybody else meanwhile.
+// Five hundred addresses request a year of candles of different symbols at once, with an empty cache. Counts the calls
+// answered within a minute, and measures how the exchange serves other visitors meanwhile.
 
 const CALLS = 500;
 const FLOOD_MS = 60_000;
@@ -37,7 +37,7 @@ interface Watched {
   memories: number[];
 }
 
-/** Looks at the exchange from all sides until the signal: another visitor's chart is of another symbol each time. */
+/** Samples all figures of the exchange until the signal; the chart of the other visitor is of another symbol each time. */
 async function watch(stack: Stack, chartSymbols: readonly string[], signal: AbortSignal): Promise<Watched> {
   const memories: number[] = [];
   let chart = 0;
@@ -76,7 +76,7 @@ interface Flood {
   refused: number;
   other: number;
   hanging: number;
-  /** Seconds, as refused calls were given them. */
+  /** Seconds, from the `Retry-After` of refused calls. */
   retryAfter: number[];
 }
 
@@ -112,7 +112,7 @@ function report(asked: Flood, idle: Watched, busy: Watched): BenchResult[] {
   ];
 }
 
-/** What a flood of calls for old candles does to everybody else. */
+/** Measures the effect of a flood of calls for old candles on other visitors. */
 export async function run(): Promise<BenchResult[]> {
   const stack = await startStack({ TRUSTED_PROXIES: '127.0.0.1,::1' });
   try {

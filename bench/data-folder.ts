@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A data folder of one measurement's own; `remove` it afterwards. */
+/** Creates a data folder for one measurement; call `remove` afterwards. */
 export function dataFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'tideline-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

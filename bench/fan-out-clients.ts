@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
-import { machineNowMs, type ClientOrder, type ClientReport } from './fan-out-messages';
+import { machineNowMs, type ClientCommand, type ClientReport } from './fan-out-messages';
 
-// Many light clients in one process: they read frames, note when which beat came, and answer nothing.
+// Many light clients in one process: they read frames, record the arrival of each beat, and send nothing.
 
 const FLUSH_TRAILER = Buffer.from([0, 0, 0xff, 0xff]);
 const HANDSHAKE =
   'GET /v1/ws HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   `Sec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n`;
-/** Clients that connect at once. */
+/** Clients that connect at the same time. */
 const CONNECT_SLICE = 50;
 
 interface Beat {
@@ -20,7 +20,7 @@ let frames = 0;
 let quoteBytes = 0;
 let ticks = 0;
 let arrivals: [version: number, atMs: number][] = [];
-/** Shared frames are the same bytes for many clients: read once. */
+/** Shared frames are the same bytes for many clients: parsed once. */
 const readBefore = new Map<string, Beat | null>();
 const sockets: Socket[] = [];
 const report = (message: ClientReport): void => void process.send?.(message);
@@ -41,7 +41,7 @@ function isQuote(message: unknown): message is { version: number; data: unknown[
   return typeof message === 'object' && message !== null && 'version' in message && 'data' in message;
 }
 
-/** Reads one frame at `at` and returns where it ends; −1 while it is not whole. */
+/** Reads one frame at `at` and returns its end; −1 while it is incomplete. */
 function readFrame(bytes: Buffer, at: number): number {
   if (bytes.length < at + 2) return -1;
   const mark = bytes.readUInt8(at + 1);
@@ -70,7 +70,7 @@ function readFrames(socket: Socket): void {
   });
 }
 
-/** A client's frame (RFC 6455 §5.3) with a mask of zeros, which leaves the text as it is. */
+/** A client's frame (RFC 6455 §5.3) with a mask of zeros, which leaves the text unchanged. */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.alloc(8);
@@ -87,7 +87,7 @@ function join(port: number, set: string[]): Promise<void> {
     socket.once('error', reject);
     socket.once('data', (answer: Buffer) => {
       if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) return reject(new Error('refused'));
-      // What followed the handshake in the same packet is one feed message: not measured.
+      // The data after the handshake in the same packet is one feed message: not measured.
       readFrames(socket);
       socket.write(maskedFrame(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: set })));
       sockets.push(socket);
@@ -121,10 +121,10 @@ function seen(beatStarts: [number, number][]): void {
   report({ kind: 'seen', frames, quoteBytes, ticks, lagMsP50: at(0.5), lagMsP99: at(0.99) });
 }
 
-process.on('message', (order: ClientOrder) => {
-  if (order.kind === 'connect') void connectAll(order.port, order.sets);
-  else if (order.kind === 'reset') reset();
-  else if (order.kind === 'report') seen(order.beatStarts);
+process.on('message', (command: ClientCommand) => {
+  if (command.kind === 'connect') void connectAll(command.port, command.sets);
+  else if (command.kind === 'reset') reset();
+  else if (command.kind === 'report') seen(command.beatStarts);
   else process.exit();
 });
 process.on('disconnect', () => process.exit());

@@ -64,7 +64,7 @@ function buildQuote(index: number, random: () => number): FeedQuote {
   };
 }
 
-/** A market of nothing but updates: so many symbols a second move by up to 0.1 %, each beat as many as the last. */
+/** A market with a constant rate of updates: the same number of symbols moves by up to 0.1 % in each beat. */
 export class SyntheticFeed implements Feed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
   readonly catalog: Catalog;
@@ -75,7 +75,7 @@ export class SyntheticFeed implements Feed {
   constructor(
     symbolCount: number,
     private readonly updatesPerBeat: number,
-    /** Told the version of each beat before it is delivered. */
+    /** Called with the version of each beat before it is delivered. */
     private readonly onBeat: (version: number) => void,
   ) {
     this.catalog = buildCatalog(symbolCount, this.random);
@@ -86,7 +86,7 @@ export class SyntheticFeed implements Feed {
     return Promise.resolve();
   }
 
-  /** Feed time goes by beats, not by the clock, so that each beat has a version of its own. */
+  /** Feed time advances by beats, not by the clock, so that each beat has its own version. */
   beat(): FeedBeat {
     this.beats += 1;
     const asOf = START + this.beats * BEAT_MS;

@@ -6,11 +6,11 @@ import { BEAT_MS } from '../lib/contract/freshness';
 import { Market } from '../server/market/market';
 import { textFrame } from '../server/ws/frame';
 import { Hub } from '../server/ws/hub';
-import { machineNowMs, type ServerOrder, type ServerReport } from './fan-out-messages';
+import { machineNowMs, type ServerCommand, type ServerReport } from './fan-out-messages';
 import { SyntheticFeed } from './fan-out-feed';
 
-// One process under measurement: the real hub over a synthetic market, or the floor, which only writes ready frames.
-// argv: `hub <symbols> <updates a beat>` or `floor <bytes of a frame> <frames a second and client>`.
+// The measured process: the real hub over a synthetic market, or the floor, which only writes ready frames.
+// argv: `hub <symbols> <updates per beat>` or `floor <bytes of a frame> <frames per second and client>`.
 
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const [mode, first, second] = process.argv.slice(2);
@@ -51,7 +51,7 @@ function acceptByHand(req: IncomingMessage, socket: Duplex): void {
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
 }
 
-/** As many frames of the same size as the hub wrote, made before, written at the same beat. */
+/** Writes as many frames of the same size as the hub did, prepared in advance, at the same beat. */
 function startFloor(frameBytes: number, framesPerSecond: number): Subject {
   const sockets = new Set<Duplex>();
   const frame = textFrame('x'.repeat(Math.max(0, frameBytes - (frameBytes > 127 ? 4 : 2))));
@@ -100,6 +100,6 @@ function listen(subject: Subject): void {
 }
 
 const subject = mode === 'hub' ? await startHub(Number(first), Number(second)) : startFloor(Number(first), Number(second));
-process.on('message', (order: ServerOrder) => (order.kind === 'stop' ? process.exit() : measure(subject, order.forMs)));
+process.on('message', (command: ServerCommand) => (command.kind === 'stop' ? process.exit() : measure(subject, command.forMs)));
 process.on('disconnect', () => process.exit());
 listen(subject);

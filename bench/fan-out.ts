@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClientOrder, ClientReport, ServerOrder, ServerReport } from './fan-out-messages';
+import type { ClientCommand, ClientReport, ServerCommand, ServerReport } from './fan-out-messages';
 
 // Fan-out of the live socket to 1,000 clients on the loopback, beside its floor in the same run: the same number of
 // ready frames of the same mean size written to each socket. Server, clients and this script are three processes.
 
-/** One figure beside the floor it is judged by. */
+/** One figure with its floor. */
 export interface BenchResult {
   name: string;
   value: number;
@@ -54,17 +54,17 @@ function answer<Report extends { kind: string }, Kind extends Report['kind']>(
 async function measure(serverArgs: string[], sets: string[][]): Promise<{ server: Measured; clients: Seen }> {
   const server = start('./fan-out-server.ts', serverArgs);
   const clients = start('./fan-out-clients.ts', []);
-  const tell = (order: ServerOrder): boolean => server.send(order);
-  const ask = (order: ClientOrder): boolean => clients.send(order);
+  const sendToServer = (command: ServerCommand): boolean => server.send(command);
+  const sendToClients = (command: ClientCommand): boolean => clients.send(command);
   try {
     const { port } = await answer<ServerReport, 'ready'>(server, 'ready');
-    ask({ kind: 'connect', port, sets });
+    sendToClients({ kind: 'connect', port, sets });
     await answer<ClientReport, 'connected'>(clients, 'connected');
     await wait(WARM_UP_MS);
-    ask({ kind: 'reset' });
-    tell({ kind: 'measure', forMs: MEASURED_MS });
+    sendToClients({ kind: 'reset' });
+    sendToServer({ kind: 'measure', forMs: MEASURED_MS });
     const measured = await answer<ServerReport, 'measured'>(server, 'measured');
-    ask({ kind: 'report', beatStarts: measured.beatStarts });
+    sendToClients({ kind: 'report', beatStarts: measured.beatStarts });
     return { server: measured, clients: await answer<ClientReport, 'seen'>(clients, 'seen') };
   } finally {
     server.kill();

@@ -8,8 +8,8 @@ import { slowConnections } from './faults/slow';
 import { manySockets } from './faults/sockets';
 import type { BenchResult } from './fan-out';
 
-// What an exchange goes through: killed, its database gone, its disk full, its clock moved, crowds and slow visitors. Each
-// fault starts what it needs, on loopback and in folders of its own. One alone: `npx tsx bench/faults.ts kills`.
+// Faults of an exchange: it is killed, its database is away, its disk full, its clock moved, crowds and slow visitors. Each
+// fault starts the processes it needs, on loopback and in folders of its own. A single fault: `npx tsx bench/faults.ts kills`.
 
 const FAULTS = { kills: killed, postgres: postgresAway, disk: diskFull, clock: clockMoved, sockets: manySockets, slow: slowConnections };
 type FaultName = keyof typeof FAULTS;
@@ -18,12 +18,12 @@ const INTERRUPTED = 130;
 
 let ending: Promise<void> | null = null;
 
-/** A signal may come twice: of the terminal, and passed on by the program that runs this one. */
+/** Runs twice when the signal comes both from the terminal and from the parent program. */
 function interrupt(): void {
   ending ??= runEnds().then(() => process.exit(INTERRUPTED));
 }
 
-/** Runs faults one after the other; one that fails ends them all, after its own end. Needs what `npm run build` made. */
+/** Runs faults one after the other; the first that fails ends the run, after its own clean-up. Needs a build (`npm run build`). */
 export async function run(names: readonly FaultName[] = NAMES): Promise<BenchResult[]> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   const results: BenchResult[] = [];

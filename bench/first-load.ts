@@ -8,9 +8,9 @@ import { openBrowser } from './browser';
 import type { BenchResult } from './fan-out';
 import { dataFolder } from './data-folder';
 
-// First-load JavaScript (decision 30): gz bytes of every script fetched until the first live tick + 2 s, by a browser
-// that has nothing cached, beside the bare framework in the same run. All bodies are compressed here, at one level, so
-// that what a server chose for its transfer makes no difference.
+// First-load JavaScript (decision 30): gz bytes of every script fetched until the first live tick + 2 s by a browser
+// with an empty cache, beside the bare framework in the same run. All bodies are compressed here, at one level, so
+// that the servers' compression makes no difference.
 
 const AFTER_MS = 2_000;
 const TICK_TIMEOUT_MS = 20_000;
@@ -28,7 +28,7 @@ async function firstTick(page: Page): Promise<void> {
   );
 }
 
-/** Scripts of a cold load: how many, and their bytes gzipped one by one. */
+/** Scripts of a cold load: their number, and their bytes gzipped one by one. */
 async function loadCold(browser: Browser, url: string, isDone: (page: Page) => Promise<void>): Promise<{ count: number; gzBytes: number }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -44,7 +44,7 @@ async function loadCold(browser: Browser, url: string, isDone: (page: Page) => P
   return { count: scripts.length, gzBytes: scripts.reduce((sum, body) => sum + gzipSync(body).length, 0) };
 }
 
-/** Measures both pages of a product that runs against the bare app. */
+/** Measures both pages of a running product against the bare app. */
 export async function measure(product: { origin: string }): Promise<BenchResult[]> {
   const browser = await openBrowser();
   const bare = await startBareApp();
@@ -68,7 +68,7 @@ export async function measure(product: { origin: string }): Promise<BenchResult[
   }
 }
 
-/** Measures what `npm run build` made. */
+/** Measures the built product. */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });

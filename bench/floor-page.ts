@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { SOCKET_PATH } from '../lib/contract/socket';
 
 /**
- * The floor's whole program, as text for the page: the same socket, the same symbols, one plain DOM write a changed
- * cell and animation frame. It does what a reader can see (text, direction of the move, change) and nothing else: no
+ * Program of the floor, as text for the page: the same socket, the same symbols, one plain DOM write per changed
+ * cell and animation frame. It does only the visible work (text, direction of the move, change): no
  * checks, no decimal arithmetic, no grouping, no reconnect.
  */
 const FLOOR_SCRIPT = `
@@ -54,7 +54,7 @@ socket.onmessage = ({ data }) => {
 };
 `;
 
-/** The live page as it stands (its rows in view, its styles), without its scripts and with the floor's in their place. */
+/** The current live page (its rows in view, its styles) with the floor's script in place of its own. */
 export async function makeFloorPage(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -62,7 +62,7 @@ export async function makeFloorPage(page: Page): Promise<string> {
       'script, link[as="script"], link[rel="preload"], link[rel="modulepreload"], meta[http-equiv], style',
     ))
       element.remove();
-    // styled-components writes its rules past the DOM in production: take them from the sheets themselves.
+    // In production styled-components writes its rules by CSSOM, not into the DOM: they are taken from the sheets.
     const rules = [...document.styleSheets]
       .filter((sheet) => sheet.href === null)
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { startStack, type Stack } from '../scripts/lib/stack.mjs';
 import type { BenchResult } from './fan-out';
 
-// What the front door is worth: a page through it beside the same page rendered each time; and what a start costs.
+// Effect of the front door: a page through it beside the same page rendered each time; and cost of a start.
 
 const PAGE = '/markets/spot';
 const SECONDS = Number(process.env.BENCH_SECONDS || 8);
@@ -18,7 +18,7 @@ interface Load {
   non2xx: number;
 }
 
-/** Requests a second of an address, by a load generator in a process of its own; throws when an answer was no page. */
+/** Requests per second of an address, by a load generator in a process of its own; throws when an answer is not a page. */
 function load(url: string, headers: readonly string[]): number {
   const args = [
     AUTOCANNON,
@@ -44,7 +44,7 @@ async function warm(url: string, headers: Record<string, string>): Promise<void>
   for (let index = 0; index < 20; index += 1) await (await fetch(url, { headers })).arrayBuffer();
 }
 
-/** Requests a second through the front; the floor is the page rendered for each request, without it. */
+/** Requests per second through the front; the floor is the page rendered for each request, without the front. */
 async function throughput(stack: Stack): Promise<BenchResult[]> {
   await warm(stack.origin + PAGE, {});
   await warm(stack.webOrigin + PAGE, { 'x-tideline-fresh': '1' });
@@ -74,7 +74,7 @@ function memory(stack: Stack, when: string): BenchResult[] {
   return [of('exchange with the front', stack.exchangePid), of('web process', stack.webPid)];
 }
 
-/** Requests a second with and without the front, time to ready, memory. */
+/** Measures requests per second with and without the front, time to ready, memory. */
 export async function run(): Promise<BenchResult[]> {
   const stack = await startStack();
   try {

@@ -4,8 +4,8 @@ import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
 
-// Age of the prices in the first answer after ten idle minutes (decision 2). Takes as long as it says, so the bench
-// of all does not run it: `npx tsx bench/html-age.ts [idle minutes]`.
+// Age of the prices in the first answer after ten idle minutes (decision 2). As it takes that long, `npm run bench`
+// does not include it: `npx tsx bench/html-age.ts [idle minutes]`.
 
 const MINUTE_MS = 60_000;
 const IDLE_MINUTES = Number(process.argv[2] ?? 10);
@@ -15,11 +15,11 @@ const PAGES = ['/markets/spot', '/markets/futures/usdt-m', '/ja/markets/spot'];
 async function ageMs(url: string): Promise<number> {
   const response = await fetch(url);
   const asOf = /<meta name="as-of" content="(\d+)"/.exec(await response.text())?.[1];
-  if (asOf === undefined) throw new Error(`${url} says no as-of`);
+  if (asOf === undefined) throw new Error(`${url} has no as-of`);
   return Date.now() - Number(asOf);
 }
 
-/** Age of the first answer after the idle time, of pages asked for before it; the floor column is the bound of 12 s. */
+/** Age of the first answer after the idle time, of pages requested before it; the floor column is the bound of 12 s. */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });

@@ -6,9 +6,9 @@ import { median, openBrowser } from './browser';
 import type { BenchResult } from './fan-out';
 import { dataFolder } from './data-folder';
 
-// What a press costs while the list is live: the longest of the page's own interactions (Event Timing, from the press to
-// the next paint) at a quarter of the processor's speed, and what scrolling to the end of the list and back leaves on
-// the heap. Beside the press: the same press on an empty document, which is the browser's own part.
+// Cost of a press while the list is live: the longest of the page's own interactions (Event Timing, from the press to
+// the next paint) at a quarter of the processor's speed, and the growth of the heap by scrolling to the end of the list
+// and back. Floor of a press: the same press on an empty document, which is the browser's own part.
 
 const SLOWDOWN = 4;
 const ROUNDS = 3;
@@ -21,7 +21,7 @@ interface Timed {
   pressMs?: number;
 }
 
-// No named function inside `evaluate`: tsx would name it by a helper that the page does not have.
+// No named function inside `evaluate`: tsx would wrap it in a helper that the page does not have.
 async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -32,7 +32,7 @@ async function watchPresses(page: Page): Promise<void> {
   });
 }
 
-/** Longest interaction of what is done, in ms; Event Timing tells steps of 8, and nothing below 16. */
+/** Longest interaction during `act`, in ms; Event Timing has a resolution of 8 ms and reports nothing below 16. */
 async function pressMs(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void ((window as Timed).pressMs = 0));
   await act();
@@ -62,7 +62,7 @@ async function presses(browser: Browser, url: string): Promise<Map<string, numbe
   const { page, close } = await slowedPage(browser);
   await page.goto(url);
   await wait(SETTLE_MS);
-  // The rest of the rows comes with the first sign of use; it is not a press.
+  // The first interaction loads the rest of the rows; this one is not a press.
   await page.mouse.move(700, 500);
   await wait(SETTLE_MS);
   const costs = new Map<string, number>();
@@ -95,11 +95,11 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The heap with all rows there, then after each of two scrolls to the end and back. */
+/** The heap with all rows loaded, then after each of two scrolls to the end and back. */
 async function heapsOfScrolls(browser: Browser, url: string): Promise<readonly [number, number, number]> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  // The rest of the rows comes with the first sign of use that the page's scripts see.
+  // The first interaction that the page's scripts handle loads the rest of the rows.
   let hasRest = false;
   page.on('response', (response) => (hasRest ||= response.url().includes('getHomeQuotation')));
   await page.goto(url);
@@ -121,7 +121,7 @@ async function heapsOfScrolls(browser: Browser, url: string): Promise<readonly [
   return [before, first, second];
 }
 
-/** Presses and heap of the spot list; needs what `npm run build` made. */
+/** Measures presses and heap of the spot list; needs a build (`npm run build`). */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const browser = await openBrowser();

@@ -4,8 +4,8 @@ import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
 
-// Memory of both processes after ten thousand addresses that do not exist. What is kept for each of them would grow on
-// after the first half, which lets the collector find its size; five thousand kept pages of 100 kB were half a gigabyte.
+// Memory of both processes after ten thousand addresses that do not exist. Memory kept for each of them would still grow
+// after the first half, in which the garbage collector finds its heap size; five thousand kept pages of 100 kB would be half a gigabyte.
 
 const ADDRESSES = 10_000;
 const GROWTH_MIB_MAX = { web: 120, exchange: 80 } as const;
@@ -24,14 +24,14 @@ const FORMS = [
   (word: string) => `/ja/markets/spot/${word}`,
 ] as const;
 
-/** Forms of addresses: one after the other. */
+/** Forms of addresses, used in turn. */
 export const FORM_COUNT = FORMS.length;
 
 const addressOf = (place: number): string => (FORMS[place % FORMS.length] ?? FORMS[0])(`invented-${place.toString(36)}`);
 
 const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
-/** The status of an address; a shell, from a machine too slow to ask the exchange in time, says nothing of it and is asked for again. */
+/** Status of an address. A shell, served when the machine is too slow to query the exchange in time, does not show it: the request is repeated. */
 async function statusOf(url: string): Promise<number> {
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' });
@@ -39,7 +39,7 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** Asks for the invented addresses [from, until), some at once; resolves to the statuses that came and how often. */
+/** Requests the invented addresses [from, until), some at once; resolves to the number of answers by status. */
 export async function askInvented(
   { webOrigin, origin }: { webOrigin: string; origin: string },
   from: number,
@@ -51,7 +51,7 @@ export async function askInvented(
     while (next < until) {
       const place = next;
       next += 1;
-      // Nine in ten without the front's limits of requests, so that the pages themselves are meant.
+      // Nine in ten directly, without the request limits of the front, to measure the pages themselves.
       const status = await statusOf(`${place % 10 === 0 ? origin : webOrigin}${addressOf(place)}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }

@@ -9,7 +9,7 @@ import { startRelay, type Relay } from './live-relay';
 
 // Main-thread cost of the live list (decision 30): CDP TaskDuration over 20 s, median of 5, (a) 2,000 updates/s over
 // 1,000 symbols at the hub, (b) 2,000 updates/s on the rows in view; beside plain DOM writes to the same rows from the
-// same frames. Page and floor take turns, so that a slow minute of the machine meets both.
+// same frames. Page and floor alternate, so that a slow minute of the machine affects both.
 
 const SYMBOLS = 1_000;
 const UPDATES_PER_SECOND = 2_000;
@@ -20,13 +20,13 @@ const VIEWPORT = { width: 1440, height: 900 };
 const LIST = '/markets/spot';
 
 interface Cost {
-  /** Milliseconds of main thread a second. */
+  /** Milliseconds of main thread per second. */
   taskMsPerSecond: number;
-  /** Changes of price cells a second that a reader could see. */
+  /** Visible changes of price cells per second. */
   changesPerSecond: number;
 }
 
-// No named function inside `evaluate`: tsx would name it by a helper that the page does not have.
+// No named function inside `evaluate`: tsx would wrap it in a helper that the page does not have.
 async function visibleChanges(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { priceChanges: number };
@@ -54,10 +54,10 @@ async function measure(browser: Browser, url: string, counted: boolean): Promise
   const taskSeconds = async (): Promise<number> =>
     (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   const before = await taskSeconds();
-  const begin = performance.now();
+  const startedAt = performance.now();
   await wait(SECONDS * 1_000);
   const spent = (await taskSeconds()) - before;
-  const seconds = (performance.now() - begin) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const changesPerSecond = changes ? (await changes()) / seconds : Number.NaN;
   await context.close();
   return { taskMsPerSecond: (spent * 1_000) / seconds, changesPerSecond };
@@ -72,7 +72,7 @@ async function prepareFloor(browser: Browser, relay: Relay): Promise<void> {
   await context.close();
 }
 
-/** Five rounds of page and floor; one more of each, not counted in, tells how many cells changed. */
+/** Five rounds of page and floor; one more of each, which is not part of the median, counts the changed cells. */
 async function compare(browser: Browser, relay: Relay, name: string): Promise<BenchResult[]> {
   await prepareFloor(browser, relay);
   const [page, floor] = [relay.origin + LIST, `${relay.origin}/floor`];
@@ -97,7 +97,7 @@ async function compare(browser: Browser, relay: Relay, name: string): Promise<Be
   ];
 }
 
-/** Both loads; needs what `npm run build` made and takes about eight minutes. */
+/** Measures both loads; needs a build (`npm run build`) and takes about eight minutes. */
 export async function run(): Promise<BenchResult[]> {
   const browser = await openBrowser();
   let origin = '';

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
 const BEATS_PER_SECOND = 4;
 
-/** The synthetic market by the clock, so that pages and sockets take it for a fresh one. */
+/** Synthetic market with the time of the clock, so that pages and sockets treat it as current. */
 function byTheClock(symbols: number, updatesPerSecond: number): Feed {
   const feed = new SyntheticFeed(symbols, updatesPerSecond / BEATS_PER_SECOND, () => undefined);
   return {
@@ -30,7 +30,7 @@ function byTheClock(symbols: number, updatesPerSecond: number): Feed {
   };
 }
 
-/** The product as it runs, but for the feed: the exchange here, the built site in its own process. */
+/** The product with another feed: the exchange in this process, the built site in its own. */
 export async function startLiveProduct(
   symbols: number,
   updatesPerSecond: number,

@@ -6,10 +6,10 @@ import { FULL_TICK_FIELDS, SOCKET_PATH, type ClientMessage } from '../lib/contra
 
 const FRAME_EVERY_MS = 10;
 const START_PRICE = 100;
-/** What a spot symbol has: neither mark, index, funding nor open interest. */
+/** Tick of a spot symbol: without mark, index, funding and open interest. */
 const SPOT_FIELDS = FULL_TICK_FIELDS.slice(0, FULL_TICK_FIELDS.indexOf('markPrice'));
 
-/** Where the bench's own pages and its dense socket live: the product's pages pass through, its socket does not. */
+/** Server of the bench's own pages and its dense socket: passes the product's pages on, but not its socket. */
 export interface Relay {
   origin: string;
   /** Served at `/floor`. */
@@ -21,7 +21,7 @@ export interface Relay {
 
 const priceText = (): string => (START_PRICE * (1 + (Math.random() - 0.5) * 0.02)).toFixed(4);
 
-/** A reader of the dense socket: every symbol it follows moves in each frame, so many a second in all. */
+/** Connection of the dense socket: every subscribed symbol moves in each frame, at a fixed total rate per second. */
 class DenseReader {
   private readonly symbolIds: string[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
@@ -36,13 +36,13 @@ class DenseReader {
     private readonly updatesPerSecond: number,
     private readonly count: (ticks: number) => void,
   ) {
-    socket.on('message', (message) => this.hear(JSON.parse(String(message)) as ClientMessage));
+    socket.on('message', (message) => this.handleMessage(JSON.parse(String(message)) as ClientMessage));
     socket.on('close', () => this.timers.forEach((timer) => clearInterval(timer)));
     this.timers.push(setInterval(() => this.tick(), FRAME_EVERY_MS));
     this.timers.push(setInterval(() => this.send({ topic: 'feed', bizNo: '', data: { epoch: this.epoch, asOf: Date.now() } }), 1_000));
   }
 
-  private hear(message: ClientMessage): void {
+  private handleMessage(message: ClientMessage): void {
     if (message.action === 'ping') return this.send({ action: 'pong', time: Date.now() });
     if (!('bizNo' in message) || message.topic !== 'quote') return;
     for (const id of message.bizNo) {

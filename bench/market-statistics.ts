@@ -1,4 +1,4 @@
-// Statistics of the simulated market's week beside those of a recorded one, and what the feed costs.
+// Statistics of the simulated market's week beside those of a recorded one, and the cost of the feed.
 // Run: MARKET_DATA_DIR=folder npx tsx bench/market-statistics.ts
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const WEEK_START_MS = Date.UTC(2026, 4, 27);
 const PAIRS = 322;
 const SEED = 2_026;
-/** Pairs that move less in five minutes are stable coins: left out on both sides. */
+/** Pairs that move less in five minutes are stablecoins: left out on both sides. */
 const STILL = 0.0002;
 
 interface Series {
@@ -74,7 +74,7 @@ function kurtosis(values: Float64Array): number {
   return mean(values.map((value) => (value - centre) ** 4)) / second ** 2;
 }
 
-/** Mean correlation of all couples, by the variance of the sum of standardised returns. */
+/** Mean correlation of all couples of pairs, by the variance of the sum of standardised returns. */
 function meanCorrelation(all: readonly Float64Array[]): number {
   const length = all[0]?.length ?? 0;
   const sum = new Float64Array(length);
@@ -130,7 +130,7 @@ function seriesOf(name: string, candles: readonly Candle[]): Series {
   };
 }
 
-/** The recorded week of a market-data folder. */
+/** Reads the recorded week of a market-data folder. */
 export function recordedWeek(folder: string): Series[] {
   const all = readdirSync(join(folder, FOLDER))
     .filter((file) => file.endsWith('.5m.csv.gz'))
@@ -151,7 +151,7 @@ export function recordedWeek(folder: string): Series[] {
   return all.filter(({ returns }) => returns.length === longest);
 }
 
-/** A week of the simulated market from a day on. */
+/** Computes a week of the simulated market from a given day. */
 export async function simulatedWeek(seed: number, from: number): Promise<Series[]> {
   const feed = createSimulatedFeed({ seed, cacheDir: null });
   const until = from + 7 * DAY_MS;
@@ -196,7 +196,7 @@ async function costs(): Promise<BenchResult[]> {
   ];
 }
 
-/** Figures of the simulated week, each beside the recorded week's when MARKET_DATA_DIR is set, and what the feed costs. */
+/** Measures the simulated week, each figure beside the recorded week's when MARKET_DATA_DIR is set, and the cost of the feed. */
 export async function run(): Promise<BenchResult[]> {
   const folder = process.env['MARKET_DATA_DIR'];
   const recorded = folder ? marketStatistics(recordedWeek(folder)) : null;

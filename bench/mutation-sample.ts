@@ -8,11 +8,11 @@ import { type Fault, faultsIn, withFault } from './mutation-sample/faults';
 import { relatedTests, type RelatedTests } from './mutation-sample/related-tests';
 import { typeCheck, type TypesAllow } from './mutation-sample/type-check';
 
-// Puts deliberate faults into copies of the project, one at a time, drawn by a seed, and counts how many the tests notice.
+// Puts deliberate faults into copies of the project, one at a time, drawn by a seed, and counts how many the tests detect.
 //
 //   npx tsx bench/mutation-sample.ts [seed] [faults] [processes]
 //
-// A run that was stopped goes on where it was: results are kept in `.data-mutations/`.
+// An interrupted run is resumed: results are kept in `.data-mutations/`.
 
 const [seed = 2026, faultsWanted = 200, processes = 2] = process.argv.slice(2).map(Number);
 const ROOT = path.join(import.meta.dirname, '..');
@@ -20,11 +20,11 @@ const HOME = path.join(ROOT, '.data-mutations');
 const RESULTS = path.join(HOME, `results-${seed}.json`);
 const EXPLAINED = path.join(import.meta.dirname, 'mutation-sample/explained.json');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-/** A group of tests that runs longer hangs. */
+/** A group of tests that runs longer counts as hanging. */
 const GROUP_TIMEOUT_MS = 600_000;
 const LOW_PRIORITY = 10;
 
-/** What accounts, alerts, favorites, sockets and live prices are made of. */
+/** Folders of accounts, alerts, favorites, sockets and live prices. */
 const IN_SCOPE = [
   /^server\/(accounts|alerts|delivery|favorites|http|market|ws)\//,
   /^server\/front\/(csp|forward-headers)\.ts$/,
@@ -39,21 +39,21 @@ interface Result {
   id: string;
   file: string;
   line: number;
-  /** `types` refuse some faults before any test runs: those are drawn again. */
+  /** The type check rejects some faults before any test runs (`types`): others are drawn instead. */
   outcome: 'noticed' | 'hung' | 'survived' | 'types';
   by: string;
   seconds: number;
 }
 
 interface Kept {
-  /** Tests known to be green without any fault. */
+  /** Tests that are green without any fault. */
   green: string[];
-  /** Tests that are red without any fault: they cannot notice one and are left out. */
+  /** Tests that are red without any fault: they cannot detect one and are left out. */
   red: string[];
   results: Result[];
 }
 
-/** The order in which faults are drawn. A fault's place depends on the seed and on its own id alone, so a change of the product leaves the others where they were. */
+/** Order in which faults are drawn. A fault's position depends only on the seed and its own id, so a change of the product does not move the others. */
 const drawnInOrder = (faults: readonly Fault[]): Fault[] =>
   faults
     .map((fault) => ({ fault, place: createHash('sha256').update(`${seed} ${fault.id}`).digest('hex') }))
@@ -101,7 +101,7 @@ function redTests(copy: string, reportFile: string): string[] {
     });
 }
 
-/** Runs tests in a copy, with what they start, at a low priority; everything ends with them. */
+/** Runs tests in a copy of the project at a low priority; ends all processes that they started. */
 async function runTests(copy: string, tests: readonly string[], timeoutMs: number): Promise<TestRun> {
   const reportFile = path.join(copy, '.report.json');
   rmSync(reportFile, { force: true });
@@ -138,7 +138,7 @@ async function runTests(copy: string, tests: readonly string[], timeoutMs: numbe
   return code === 0 ? { outcome: 'green', red: [] } : { outcome: 'red', red: redTests(copy, reportFile) };
 }
 
-/** True for a test that is green without any fault; run once, unless it was green beside a fault. */
+/** Returns true for a test that is green without any fault; runs it once, unless it was green with a fault. */
 async function isGreen(copy: string, test: string, kept: Kept): Promise<boolean> {
   if (kept.green.includes(test)) return true;
   if (kept.red.includes(test)) return false;
@@ -191,7 +191,7 @@ interface Sample {
 
 const isCounted = ({ outcome }: Result): boolean => outcome !== 'types';
 
-/** Takes faults from the front of those drawn until enough are counted. */
+/** Tries faults in drawing order until enough are counted. */
 async function work(copy: string, { kept, drawn, related, typesAllow }: Sample, underWay: Set<string>): Promise<void> {
   while (kept.results.filter(isCounted).length + underWay.size < faultsWanted) {
     const fault = drawn.shift();
@@ -254,7 +254,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${all.length} faults are possible\n`);
   const related = relatedTests(ROOT, code);
   const kept = readKept();
-  // Faults that earlier runs left open are tried again first, as tests may have come since.
+  // Faults that earlier runs left open are tried again first, as tests may have been added since.
   const openIds = kept.results.filter(isOpen).map(({ id }) => id);
   kept.results = kept.results.filter((result) => !isOpen(result));
   const drawn = [...all.filter(({ id }) => openIds.includes(id)), ...drawnInOrder(all)];

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/run.mjs';
 
-// Runs every bench, each in a process of its own so that none warms or burdens the next, and prints one table.
+// Runs every bench, each in a process of its own so that none affects the next, and prints one table.
 
 const BENCHES = [
   'market-statistics.ts',
@@ -43,7 +43,7 @@ function printTable(results) {
     );
 }
 
-/** In the child: one bench, its results to a file. */
+/** Runs one bench in the child process and writes its results to a file. */
 async function runOne(name, outFile) {
   const bench = await import(pathToFileURL(path.join(import.meta.dirname, name)).href);
   writeFileSync(outFile, JSON.stringify(await bench.run()));

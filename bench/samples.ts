@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchResult } from './fan-out';
 
-/** The value below which a share of all lies; NaN of none. */
+/** Value below which a share of all values lies; NaN of none. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** The value in the middle; NaN of none. */
+/** Median; NaN of none. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The largest value; 0 of none. */
+/** Largest value; 0 of none. */
 export const largest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
 const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
-/** One row of a bench, rounded to be read; a bound of 0 has no ratio. */
+/** One row of a bench, with rounded figures; a bound of 0 has no ratio. */
 export function figure(name: string, value: number, unit: string, floor: number | null = null): BenchResult {
   return {
     name,
@@ -24,14 +24,14 @@ export function figure(name: string, value: number, unit: string, floor: number 
   };
 }
 
-/** Milliseconds that an act takes. */
+/** Duration of a function call, in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** Values of one act, taken every so often until the signal. */
+/** Samples the values of a function at an interval until the signal. */
 export async function sample(everyMs: number, signal: AbortSignal, act: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   while (!signal.aborted) {
@@ -41,14 +41,14 @@ export async function sample(everyMs: number, signal: AbortSignal, act: () => Pr
   return values;
 }
 
-/** The text at an address; throws when the status is an error. */
+/** Text at an address; throws when the status is an error. */
 export async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }
 
-/** A value of the exchange's `/metrics`, read on its own machine. */
+/** A value of the exchange's `/metrics`, which answers on its own machine only. */
 export async function metricOf(origin: string, name: string): Promise<number> {
   const text = await read(`${origin}/metrics`);
   return Number(new RegExp(`^exchange_${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

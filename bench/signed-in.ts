@@ -7,8 +7,8 @@ import { median, openBrowser } from './browser';
 import type { BenchResult } from './fan-out';
 import { dataFolder } from './data-folder';
 
-// What being signed in costs the first two screens: from navigation to the first price that moves, and how much of the
-// page shifts meanwhile, beside the same screens for a guest.
+// Cost of being signed in for the first two screens: time from navigation to the first price that moves, and layout
+// shift meanwhile, beside the same screens for a guest.
 
 const ROUNDS = 5;
 const MOVE_MS_MAX = 20_000;
@@ -61,7 +61,7 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   await main.getByLabel('New password').fill(CREDENTIALS.password);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/favorite/);
-  // Both are to find the same rows.
+  // Both must get the same rows.
   await context.request.post('/v1/user/optional/addUserSelfList', {
     data: { symbolIds: DEFAULT_FAVORITES },
     headers: { 'x-requested-with': 'tideline' },
@@ -71,7 +71,7 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   return state;
 }
 
-/** First two screens, signed in beside signed out; needs what `npm run build` made. */
+/** Measures the first two screens, signed in and signed out; needs a build (`npm run build`). */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const browser = await openBrowser();

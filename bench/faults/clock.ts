@@ -13,12 +13,12 @@ import { startExchange, type Exchange } from './exchange';
 const HOUR_MS = 3_600_000;
 const LOOKED_AT_MS = 6_000;
 const EVERY_MS = 50;
-/** Feed time no further from the clock than this is of the new time. */
+/** Feed time counts as new within this distance from the clock. */
 const NEW_TIME_MS = 10_000;
 const FIRST_BEAT_MS_MAX = 120_000;
 const FIRED_MS_MAX = 30_000;
 const SYMBOLS_ASKED = 60;
-/** Symbols whose price is furthest from that of an hour ago. */
+/** Number of symbols whose price differs most from that of an hour ago. */
 const SYMBOLS = 12;
 const RISES = 1;
 const FALLS = 2;
@@ -38,7 +38,7 @@ interface Mover {
 
 const distance = ({ now, hourAgo }: Mover): number => Math.abs(Math.log(now / hourAgo));
 
-/** The symbols that moved most within the last hour. */
+/** Finds the symbols that moved most within the last hour. */
 async function findMovers(user: Visitor): Promise<Mover[]> {
   const { rows } = await rowsOf(user.origin, `businessLine=spot&quote=USDT&limit=${SYMBOLS_ASKED}`);
   const movers: Mover[] = [];
@@ -50,7 +50,7 @@ async function findMovers(user: Visitor): Promise<Mover[]> {
   return movers.sort((a, b) => distance(b) - distance(a)).slice(0, SYMBOLS);
 }
 
-/** Two alerts halfway between now and an hour ago: one is passed by the way back in time, the other, whose id is returned, by the way forward. */
+/** Creates two alerts halfway between the prices of now and of an hour ago: the clock set back crosses one, the clock set forward the other, whose id is returned. */
 async function watchBetween(user: Visitor, { symbolId, now, hourAgo, decimals }: Mover): Promise<string> {
   const create = async (alertType: 1 | 2): Promise<string> => {
     const level = ((now + hourAgo) / 2).toFixed(decimals);
@@ -74,7 +74,7 @@ async function firedAlerts(user: Visitor): Promise<string[]> {
   return alertLogSchema.parse(data).events.map(({ alertId }) => alertId);
 }
 
-/** How many of these alerts are true and have not fired, once all have or after a while: a symbol may be quiet for some seconds. */
+/** Counts the alerts that are true but have not fired, after all have or after a timeout: a symbol may not change for some seconds. */
 async function missedOf(user: Visitor, ids: readonly string[]): Promise<number> {
   const until = performance.now() + FIRED_MS_MAX;
   for (;;) {
@@ -95,7 +95,7 @@ interface Jump {
   lagMs: number;
 }
 
-/** Sets the clock and looks at the rows until they are of the new time, and for some seconds more. */
+/** Sets the clock and polls the rows until they are of the new time, and for some seconds more. */
 async function jump({ origin, skipTime }: Exchange, skipMs: number): Promise<Jump> {
   const before = await rowsOf(origin, 'symbolIds=BTCUSDT_SPBL');
   const [ended, times] = [new AbortController(), new Set<number>()];
@@ -140,13 +140,13 @@ function report(name: string, { firstBeatMs, unreadyMs, epochs, beatsPerSecond, 
   ];
 }
 
-/** Figures of a clock that is set back by an hour and forward again, with alerts on levels that lie between. */
+/** Measures a clock that is set back by an hour and forward again, with alerts on levels between the two prices. */
 export async function clockMoved(): Promise<BenchResult[]> {
   const exchange = await startExchange({ DATA_DIR: scratchFolder() });
   const user = await new Visitor(exchange.origin).register('traveller@example.com');
   const dueForward: string[] = [];
   for (const mover of await findMovers(user)) dueForward.push(await watchBetween(user, mover));
-  // The first beat gives each its side.
+  // The first beat gives each alert its side.
   await wait(LOOKED_AT_MS);
   const firedBefore = new Set(await firedAlerts(user));
   const back = await jump(exchange, -HOUR_MS);

@@ -3,32 +3,32 @@ import { figure } from '../samples';
 import { msUntilReady } from './exchange';
 import type { Writers } from './writers';
 
-/** Writes acknowledged before a fault and after it. */
+/** Number of writes acknowledged before a fault and after it. */
 const WRITES = 10;
-/** Longest time until `/readyz` knows, and longest call: 3 s for the statement, 3 s for its turn, some for the machine. */
+/** Longest time until `/readyz` reports the fault, and longest call: 3 s for the statement, 3 s in the queue, some for the machine. */
 const UNREADY_MS_MAX = 5_000;
 const CALL_MS_MAX = 7_000;
 
 /** A fault of a database and its end. */
 export interface Fault {
   name: string;
-  begin(): unknown;
-  /** Resolves when it may end. */
+  start(): unknown;
+  /** Resolves when the fault may end. */
   last(): Promise<unknown>;
   end(): unknown;
 }
 
-/** What writers meet while a database is away. `compare` looks at what became of their writes. */
-export async function meetFault(
+/** Measures the calls of writers while a database is away. `compare` checks their writes afterwards. */
+export async function measureFault(
   origin: string,
   writers: Writers,
-  { name, begin, last, end }: Fault,
+  { name, start, last, end }: Fault,
   compare: () => Promise<{ lost: number; doubled: number }>,
 ): Promise<BenchResult[]> {
   await writers.untilAcknowledged(WRITES);
   writers.takeCounts();
   const seen = msUntilReady(origin, false);
-  await begin();
+  await start();
   const unreadyMs = await seen;
   await last();
   await end();

@@ -3,17 +3,17 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchResult } from '../fan-out';
-import { meetFault } from './database-away';
+import { measureFault } from './database-away';
 import { atEnd, scratchFolder } from './ends';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
 const DISK = 'size=512m,mode=0700';
 const FULL_MS = 12_000;
-/** Pieces that fill the disk, the last ones small. */
+/** Sizes of the pieces that fill the disk, the last ones small. */
 const PIECES = [2 ** 20, 2 ** 12, 1];
 
-/** Writes a file until there is no room left for a byte. */
+/** Writes a file until not a byte of room is left. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   for (const bytes of PIECES) {
@@ -27,12 +27,12 @@ function fill(file: string): void {
   closeSync(handle);
 }
 
-/** What writers meet while a disk is full; what a new start finds on it counts, not what the engine still knew. */
-async function meetFullDisk(name: string, env: Record<string, string>, fillUp: () => void, free: () => void): Promise<BenchResult[]> {
+/** Measures the calls of writers while a disk is full; compares with the rows after a restart, not with those in the engine's memory. */
+async function measureFullDisk(name: string, env: Record<string, string>, fillUp: () => void, free: () => void): Promise<BenchResult[]> {
   const settings = { ...RECORDED_MARKET, ...env };
   const exchange = await startExchange(settings);
-  const writers = await Writers.begin(exchange.origin);
-  return meetFault(exchange.origin, writers, { name, begin: fillUp, last: () => wait(FULL_MS), end: free }, async () => {
+  const writers = await Writers.start(exchange.origin);
+  return measureFault(exchange.origin, writers, { name, start: fillUp, last: () => wait(FULL_MS), end: free }, async () => {
     await writers.stop();
     await exchange.kill();
     const next = await startExchange(settings);
@@ -43,7 +43,7 @@ async function meetFullDisk(name: string, env: Record<string, string>, fillUp: (
   });
 }
 
-/** A disk of its own that is filled to the last byte; no figures where none may be mounted. */
+/** Fills a disk of its own to the last byte; no figures where mounting is not permitted. */
 async function filledDisk(): Promise<BenchResult[]> {
   const folder = scratchFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]).status !== 0) {
@@ -52,7 +52,7 @@ async function filledDisk(): Promise<BenchResult[]> {
   }
   atEnd(() => spawnSync('umount', ['-l', folder]));
   const ballast = path.join(folder, 'ballast');
-  return meetFullDisk(
+  return measureFullDisk(
     `disk filled for ${FULL_MS / 1_000} s`,
     { DATA_DIR: path.join(folder, 'data') },
     () => fill(ballast),
@@ -60,12 +60,12 @@ async function filledDisk(): Promise<BenchResult[]> {
   );
 }
 
-/** A disk on which not even what has its place can be written over, at which the engine stops in the middle of a write. */
+/** Uses a disk on which even overwriting fails, so that the engine stops in the middle of a write. */
 async function stoppedEngine(): Promise<BenchResult[]> {
   const folder = scratchFolder();
   const mark = path.join(folder, 'full');
   const env = { DATA_DIR: path.join(folder, 'data'), NO_ROOM_WHILE: mark };
-  return meetFullDisk(
+  return measureFullDisk(
     `disk refusing every write for ${FULL_MS / 1_000} s`,
     env,
     () => writeFileSync(mark, ''),
@@ -73,7 +73,7 @@ async function stoppedEngine(): Promise<BenchResult[]> {
   );
 }
 
-/** Figures of an embedded database whose disk is full, and free again after a while. */
+/** Measures an embedded database whose disk is full, and free again after a while. */
 export async function diskFull(): Promise<BenchResult[]> {
   return [...(await filledDisk()), ...(await stoppedEngine())];
 }

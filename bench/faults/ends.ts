@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Ends of what a fault has started, oldest first. */
+/** Clean-up functions of a fault, oldest first. */
 const ends: (() => unknown)[] = [];
 
-/** Keeps how something ends, for the end of the fault or an interruption; said before it has started, so that no moment is left out. */
+/** Registers a clean-up function for the end of the fault or an interruption. Call it before the start of what it ends, so that an interruption between is covered. */
 export function atEnd(end: () => unknown): void {
   ends.push(end);
 }
@@ -22,13 +22,13 @@ async function endAll(): Promise<void> {
 
 let underWay: Promise<void> = Promise.resolve();
 
-/** Ends everything that was started, the newest first; what cannot be ended is said and the rest goes on. Called twice it waits for both. */
+/** Runs all clean-up functions, the newest first; prints those that fail and continues. A second call waits for the first. */
 export function runEnds(): Promise<void> {
   underWay = underWay.then(endAll);
   return underWay;
 }
 
-/** A folder of a fault's own. */
+/** Creates a folder for a fault. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-faults-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

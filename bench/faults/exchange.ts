@@ -12,7 +12,7 @@ const BUILT = path.join(ROOT, 'dist/server/main.mjs');
 const LOADED_BEFORE = ['./shifted-clock.mjs', './no-room.mjs'].flatMap((file) => ['--import', new URL(file, import.meta.url).href]);
 const LOOK_EVERY_MS = 20;
 const READY_MS_MAX = 240_000;
-/** Where a fault is not about limits, none is in the way. */
+/** No limits, for faults that are not about limits. */
 const SETTINGS = {
   ...{
     PORT: '0',
@@ -33,27 +33,27 @@ const SETTINGS = {
     ALERT_TIMES_LIMIT: '10000',
   },
 };
-/** The recorded market starts in a fifth of the simulated one's time: where a fault is about the database alone. */
+/** For faults of the database alone: the recorded market starts in a fifth of the simulated one's time. */
 export const RECORDED_MARKET = { FEED: 'replay' };
 const readySchema = z.object({ origin: z.string() });
 
-/** The built exchange in a process of its own. */
+/** Built exchange in a process of its own. */
 export interface Exchange {
   /** By loopback address. */
   origin: string;
   pid: number;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from its start until its ready message. */
   readyMs: number;
   isRunning(): boolean;
-  /** Sets its clock so far from the machine's. */
+  /** Sets the distance of its clock from the machine's. */
   skipTime(skipMs: number): void;
-  /** Ends it as `kill -9` does. */
+  /** Ends it like `kill -9`. */
   kill(): Promise<void>;
-  /** Asks it to end; its exit code. */
+  /** Ends it by SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Milliseconds until `/readyz` says so; an exchange that cannot be reached is not ready. Rejects after four minutes. */
+/** Milliseconds until `/readyz` gives the wanted state; an unreachable exchange is not ready. Rejects after four minutes. */
 export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp: () => boolean = () => false): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -69,7 +69,7 @@ export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp:
   }
 }
 
-/** Starts what `npm run build` made; resolves once it is ready, rejects when it ends before. */
+/** Starts the built exchange; resolves once it is ready, rejects when it ends before. */
 export async function startExchange(env: Record<string, string>): Promise<Exchange> {
   const began = performance.now();
   const child = fork(BUILT, [], {

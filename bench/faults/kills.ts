@@ -8,7 +8,7 @@ import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
 const KILLS = 24;
-/** Writes acknowledged between two kills, at least. */
+/** Least number of writes acknowledged between two kills. */
 const WRITES_MIN = 6;
 
 interface Killed {
@@ -18,7 +18,7 @@ interface Killed {
   readyMs: number[];
 }
 
-/** Kills an exchange over a database so often, each time among writes and at another moment. */
+/** Kills an exchange over a database repeatedly, during writes and at another moment each time. */
 async function killAmongWrites(kind: Database['kind'], kills: number): Promise<Killed> {
   const env = { ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: '' };
   if (kind === 'server') {
@@ -27,7 +27,7 @@ async function killAmongWrites(kind: Database['kind'], kills: number): Promise<K
     env.DATABASE_URL = (await starting).url;
   }
   let exchange = await startExchange(env);
-  const writers = await Writers.begin(exchange.origin);
+  const writers = await Writers.start(exchange.origin);
   const readyMs: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     await writers.untilAcknowledged(WRITES_MIN);
@@ -44,10 +44,10 @@ async function killAmongWrites(kind: Database['kind'], kills: number): Promise<K
   return { acknowledged: writers.acknowledged, ...compared, readyMs };
 }
 
-/** Figures of an exchange that is killed among writes: half the kills over an embedded database, half over a server where there is one. */
+/** Measures an exchange that is killed during writes: half of the kills over an embedded database, half over a server if there is one. */
 export async function killed(): Promise<BenchResult[]> {
   const kinds = HAS_TEST_SERVER ? (['embedded', 'server'] as const) : (['embedded'] as const);
-  // Beside each other, as a start is mostly one thread's work.
+  // In parallel, as a start mostly uses one thread.
   const results = await Promise.all(kinds.map((kind) => killAmongWrites(kind, KILLS / kinds.length)));
   return results.flatMap(({ acknowledged, lost, doubled, readyMs }, at) => {
     const name = `${readyMs.length} × kill -9, ${kinds[at] ?? ''} database`;

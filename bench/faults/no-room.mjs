@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread, workerData } from 'node:worker_threads';
 
-// Loaded before the exchange: while the file is there that NO_ROOM_WHILE names, the disk has no room for anything the
-// embedded engine writes, also in the place of something else, as file systems are that copy what is written over.
+// Loaded before the exchange: while the file named by NO_ROOM_WHILE exists, every write of the embedded engine fails for
+// want of room, including overwriting, as on copy-on-write file systems.
 
 const { NO_ROOM_WHILE } = process.env;
 if (!isMainThread && NO_ROOM_WHILE && workerData?.task === 'serve') {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HAS_TEST_SERVER, startTestServer } from '../../tests/builders/databases';
 import type { BenchResult } from '../fan-out';
-import { meetFault, type Fault } from './database-away';
+import { measureFault, type Fault } from './database-away';
 import { atEnd, scratchFolder } from './ends';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
 const AWAY_MS = 12_000;
 
-/** Figures of a PostgreSQL server that is frozen, stopped and crashed under load; none where there is no server of ours. */
+/** Measures a PostgreSQL server that is frozen, stopped and crashed under load; no figures without an installed server. */
 export async function postgresAway(): Promise<BenchResult[]> {
   if (!HAS_TEST_SERVER) return [];
   const starting = startTestServer();
@@ -17,20 +17,20 @@ export async function postgresAway(): Promise<BenchResult[]> {
   const { freeze, halt } = server;
   if (freeze === null || halt === null) return [];
   const exchange = await startExchange({ ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: server.url });
-  const writers = await Writers.begin(exchange.origin);
+  const writers = await Writers.start(exchange.origin);
   const last = (): Promise<unknown> => wait(AWAY_MS);
   const faults: Fault[] = [
-    { name: `PostgreSQL frozen for ${AWAY_MS / 1_000} s`, begin: freeze, last, end: () => server.resume() },
-    { name: `PostgreSQL stopped for ${AWAY_MS / 1_000} s`, begin: () => halt('SIGINT'), last, end: () => server.restart() },
+    { name: `PostgreSQL frozen for ${AWAY_MS / 1_000} s`, start: freeze, last, end: () => server.resume() },
+    { name: `PostgreSQL stopped for ${AWAY_MS / 1_000} s`, start: () => halt('SIGINT'), last, end: () => server.restart() },
     {
       name: 'PostgreSQL crashed and started again',
-      begin: () => halt('SIGQUIT'),
+      start: () => halt('SIGQUIT'),
       last: () => Promise.resolve(),
       end: () => server.restart(),
     },
   ];
   const results: BenchResult[] = [];
-  for (const fault of faults) results.push(...(await meetFault(exchange.origin, writers, fault, () => writers.compare())));
+  for (const fault of faults) results.push(...(await measureFault(exchange.origin, writers, fault, () => writers.compare())));
   await writers.stop();
   await exchange.kill();
   return results;

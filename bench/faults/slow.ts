@@ -10,7 +10,7 @@ const PER_ADDRESS = 200;
 const OPENED_AT_ONCE = 100;
 const IDLE_MS = 5_000;
 const BYTE_EVERY_MS = 2_000;
-/** Longest look: headers have 10 s, bodies 30 s, and both are looked for each 30 s by Node's server. */
+/** Longest wait: headers have 10 s, bodies 30 s, and Node's server checks both every 30 s. */
 const LOOKED_AT_MS = 75_000;
 const PAGE = '/markets/spot';
 const CALL = '/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50';
@@ -18,19 +18,19 @@ const MEBIBYTE = 2 ** 20;
 const HEAD =
   'POST /v1/kline/getMoreKlineData HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n';
 
-/** What slow visitors say at once; then all but the silent ones say one more byte now and then. */
+/** First bytes of slow clients; then all but the silent ones send one more byte from time to time. */
 const KINDS = { silent: '', 'half a head': 'GET / HTTP/1.1\r\nx-slow: ', 'half a body': HEAD } as const;
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 interface Slow {
   kind: Kind;
-  /** Milliseconds from its opening until the exchange ended it; null while it is open. */
+  /** Milliseconds from opening until the exchange closed it; null while it is open. */
   endedMs: number | null;
   end(): void;
 }
 
-/** Opens a connection that never says all; resolves once it is open. */
+/** Opens a connection that never completes its request; resolves once it is open. */
 function open(port: number, number: number): Promise<Slow> {
   return new Promise((resolve, reject) => {
     const kind = KIND_NAMES[number % KIND_NAMES.length] ?? 'silent';
@@ -55,14 +55,14 @@ function open(port: number, number: number): Promise<Slow> {
   });
 }
 
-interface Looks {
+interface Latencies {
   health: number;
   page: number;
   call: number;
 }
 
-/** Milliseconds at p99 of what another visitor asks for, until the signal. */
-async function lookFrom(origin: string, signal: AbortSignal): Promise<Looks> {
+/** Milliseconds at p99 of another visitor's requests, until the signal. */
+async function measureLatencies(origin: string, signal: AbortSignal): Promise<Latencies> {
   const p99 = async (everyMs: number, path: string): Promise<number> =>
     percentile(await sample(everyMs, signal, () => timed(() => read(origin + path))), 0.99);
   const [health, page, call] = await Promise.all([p99(50, '/healthz'), p99(200, PAGE), p99(200, CALL)]);
@@ -89,17 +89,17 @@ function cutTimes(all: readonly Slow[]): BenchResult[] {
   });
 }
 
-/** Figures of the whole product while thousands of connections never say all they have to say. */
+/** Measures the whole product while thousands of connections never complete their requests. */
 export async function slowConnections(): Promise<BenchResult[]> {
   const starting = startStack();
   atEnd(async () => (await starting).stop());
   const stack = await starting;
   const { origin, exchangePid } = stack;
   await read(origin + PAGE);
-  const idle = await lookFrom(origin, AbortSignal.timeout(IDLE_MS));
+  const idle = await measureLatencies(origin, AbortSignal.timeout(IDLE_MS));
   const idleBytes = await metricOf(origin, 'memory_rss_bytes');
   const ended = new AbortController();
-  const looking = lookFrom(origin, ended.signal);
+  const looking = measureLatencies(origin, ended.signal);
   const all = await openAll(Number(new URL(origin).port));
   const memories = sample(500, ended.signal, () => metricOf(origin, 'memory_rss_bytes'));
   const openUntil = performance.now() + LOOKED_AT_MS;

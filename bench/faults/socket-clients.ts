@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import type { ClientsOrder, ClientsReport } from './socket-messages';
+import type { ClientsCommand, ClientsReport } from './socket-messages';
 
-// Thousands of light readers of the live socket in one process: they count messages, answer pings and note how they are closed.
+// Thousands of light clients of the live socket in one process: they count messages, answer pings and record how they are closed.
 
 const HANDSHAKE =
   'GET /v1/ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
@@ -13,7 +13,7 @@ const CONNECT_SLICE = 100;
 
 const counts: ClientsReport = { accepted: 0, refused: 0, messages: 0, bytes: 0, closedCleanly: 0, closedOtherwise: 0 };
 
-/** A client's frame (RFC 6455 §5.3) with a mask of zeros, which leaves the payload as it is. */
+/** A client's frame (RFC 6455 §5.3) with a mask of zeros, which leaves the payload unchanged. */
 function maskedFrame(opcode: number, payload: Buffer): Buffer {
   const length = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
   return Buffer.concat([Buffer.from([0x80 | opcode, ...length, 0, 0, 0, 0]), payload]);
@@ -33,7 +33,7 @@ function take(reader: Reader, opcode: number, payload: Buffer): void {
   } else counts.messages += 1;
 }
 
-/** Reads one frame at `at` and returns where it ends; −1 while it is not whole. */
+/** Reads one frame at `at` and returns its end; −1 while it is incomplete. */
 function readFrame(reader: Reader, bytes: Buffer, at: number): number {
   if (bytes.length < at + 2) return -1;
   const mark = bytes.readUInt8(at + 1);
@@ -77,7 +77,7 @@ function join(port: number, localAddress: string, symbolIds: string[]): Promise<
   });
 }
 
-async function connectAll({ port, sockets, perAddress, sets }: ClientsOrder): Promise<void> {
+async function connectAll({ port, sockets, perAddress, sets }: ClientsCommand): Promise<void> {
   for (let from = 0; from < sockets; from += CONNECT_SLICE) {
     const slice = Array.from({ length: Math.min(CONNECT_SLICE, sockets - from) }, (_, at) => from + at);
     await Promise.all(
@@ -86,9 +86,9 @@ async function connectAll({ port, sockets, perAddress, sets }: ClientsOrder): Pr
   }
 }
 
-process.on('message', (order: ClientsOrder | 'report') => {
+process.on('message', (command: ClientsCommand | 'report') => {
   const report = (): void => void process.send?.(counts);
-  if (order === 'report') report();
-  else void connectAll(order).then(report);
+  if (command === 'report') report();
+  else void connectAll(command).then(report);
 });
 process.on('disconnect', () => process.exit());

@@ -1,12 +1,12 @@
-/** What the clients are to open: so many sockets, so many from each address, each subscribed to one of the sets. */
-export interface ClientsOrder {
+/** Sockets to open: their number, the number from each address, and the sets of topics, one per socket. */
+export interface ClientsCommand {
   port: number;
   sockets: number;
   perAddress: number;
   sets: string[][];
 }
 
-/** What the clients have counted so far. */
+/** Counts of the clients so far. */
 export interface ClientsReport {
   accepted: number;
   refused: number;

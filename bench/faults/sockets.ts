@@ -8,26 +8,26 @@ import type { BenchResult } from '../fan-out';
 import { figure, largest, metricOf, percentile, read, sample, timed } from '../samples';
 import { atEnd, scratchFolder } from './ends';
 import { startExchange } from './exchange';
-import type { ClientsOrder, ClientsReport } from './socket-messages';
+import type { ClientsCommand, ClientsReport } from './socket-messages';
 
 const SOCKETS = 5_000;
-/** As many as the exchange takes from one address by default. */
+/** Default limit of the exchange for one address. */
 const PER_ADDRESS = 200;
 const WINDOW = 25;
 const WINDOWS = 40;
 const IDLE_MS = 5_000;
 const MEASURED_MS = 15_000;
 const HEALTH_EVERY_MS = 20;
-/** Time for the last goodbyes to be read. */
+/** Time to read the last close frames. */
 const CLOSED_MS = 1_000;
 const MEMORY_EVERY_MS = 500;
 const MEBIBYTE = 2 ** 20;
 
 const listSchema = z.object({ data: z.object({ rows: z.array(z.object({ symbolId: z.string() })) }) });
 
-async function ask(clients: ChildProcess, order: ClientsOrder | 'report'): Promise<ClientsReport> {
+async function ask(clients: ChildProcess, command: ClientsCommand | 'report'): Promise<ClientsReport> {
   const answered = once(clients, 'message');
-  clients.send(order);
+  clients.send(command);
   const [report] = (await answered) as [ClientsReport];
   return report;
 }
@@ -37,12 +37,12 @@ async function healthFor(origin: string, ms: number): Promise<number> {
   return percentile(values, 0.99);
 }
 
-/** The most memory of the exchange within so long, bytes. */
+/** Peak memory of the exchange within a period, bytes. */
 async function memoryFor(origin: string, ms: number): Promise<number> {
   return largest(await sample(MEMORY_EVERY_MS, AbortSignal.timeout(ms), () => metricOf(origin, 'memory_rss_bytes')));
 }
 
-/** Figures of five thousand visitors at once on the live socket, each with the rows of a screen. */
+/** Measures five thousand visitors at once on the live socket, each with the rows of a screen. */
 export async function manySockets(): Promise<BenchResult[]> {
   const exchange = await startExchange({ DATA_DIR: scratchFolder() });
   const { origin } = exchange;

@@ -4,7 +4,7 @@ import { favoritesViewSchema } from '../../lib/contract/favorites';
 import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor, type Reply } from '../../tests/builders/visitor';
 
-/** A call without an answer after so long hangs. */
+/** A call without an answer after this time counts as hanging. */
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 100;
 const READ_TRIES = 100;
@@ -15,17 +15,17 @@ const LEVEL_MIN = 500_000;
 type Outcome = 'done' | 'refused' | 'other' | 'broken' | 'hanging';
 
 interface Write {
-  /** Of the request; also the group's name or the alert's note, by which it is found again. */
+  /** Id of the request; also the group's name or the alert's note, by which the write is found afterwards. */
   id: string;
   path: string;
   body: object;
-  /** Sent twice at once, as a browser does that did not hear the first answer. */
+  /** Sent twice at once, like a retry of a browser that did not receive the first answer. */
   isTwice: boolean;
 }
 
 interface Writer {
   user: Visitor;
-  /** Requests answered as done. */
+  /** Acknowledged requests. */
   kept: string[];
   written: number;
 }
@@ -54,14 +54,14 @@ function outcomeOf(reply: Reply): Outcome {
   return reply.status === 200 && reply.code === '00000' ? 'done' : 'other';
 }
 
-/** What calls met since the last look. */
+/** Results of the calls since the last `takeCounts`. */
 export interface CallCounts extends Record<Outcome, number> {
   longestMs: number;
 }
 
 const noCalls = (): CallCounts => ({ done: 0, refused: 0, other: 0, broken: 0, hanging: 0, longestMs: 0 });
 
-/** Signed-in accounts that make favorite groups and alerts one after the other; what is not acknowledged they try again with the same request id. */
+/** Signed-in accounts that create favorite groups and alerts one after the other; requests that are not acknowledged are retried with the same request id. */
 export class Writers {
   private counts = noCalls();
   private isWriting = true;
@@ -71,20 +71,20 @@ export class Writers {
     this.running = Promise.all(writers.map((writer, number) => this.write(writer, number)));
   }
 
-  /** Makes the accounts and begins. */
-  static async begin(origin: string, count = 4): Promise<Writers> {
+  /** Creates the accounts and starts writing. */
+  static async start(origin: string, count = 4): Promise<Writers> {
     const users = await Promise.all(
       Array.from({ length: count }, (_, number) => new Visitor(origin).register(`writer-${number}@example.com`)),
     );
     return new Writers(users.map((user) => ({ user, kept: [], written: 0 })));
   }
 
-  /** Writes answered as done. */
+  /** Acknowledged writes. */
   get acknowledged(): number {
     return this.writers.reduce((sum, { kept }) => sum + kept.length, 0);
   }
 
-  /** Goes on at another address, signed in as before. */
+  /** Continues at another address, signed in as before. */
   moveTo(origin: string): void {
     for (const writer of this.writers) {
       const { cookie } = writer.user;
@@ -93,30 +93,30 @@ export class Writers {
     }
   }
 
-  /** Resolves after so many further writes are acknowledged. */
+  /** Resolves after a number of further writes are acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
     const wanted = this.acknowledged + more;
     while (this.acknowledged < wanted) await wait(5);
   }
 
-  /** Counts of the calls that ended since the last look. */
+  /** Counts of the calls that ended since the last `takeCounts`. */
   takeCounts(): CallCounts {
     const { counts } = this;
     this.counts = noCalls();
     return counts;
   }
 
-  /** Ends after the calls under way. */
+  /** Ends after the pending calls. */
   async stop(): Promise<void> {
     this.isWriting = false;
     await this.running;
   }
 
-  /** How many acknowledged writes are not there, and how many of any are there twice. */
+  /** Counts the acknowledged writes that are missing, and the writes that exist twice. */
   async compare(): Promise<{ lost: number; doubled: number }> {
     const result = { lost: 0, doubled: 0 };
     for (const writer of this.writers) {
-      // Before the reads: writes go on meanwhile.
+      // Before the reads, as writes continue meanwhile.
       const kept = [...writer.kept];
       const { groups } = favoritesViewSchema.parse(await this.read(writer, '/v1/user/optionalGroup/view'));
       const { alerts } = alertListSchema.parse(await this.read(writer, '/v1/send/priceremindconfig/select'));
@@ -140,7 +140,7 @@ export class Writers {
         }
         await wait(RETRY_MS);
       }
-      // Every page asks for this.
+      // Every page makes this call.
       await this.call(writer.user, '/v1/user/overview/userinfo', {});
     }
   }

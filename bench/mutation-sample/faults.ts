@@ -1,16 +1,16 @@
 import ts from 'typescript';
 
-// Deliberate faults of one file: small changes of its syntax tree, each of which a test should notice.
+// Deliberate faults of one file: small changes of its syntax tree, each of which a test should detect.
 
 export interface Fault {
-  /** Path from the project's folder, the change, and a number where the same change is possible more than once. */
+  /** Path from the project's folder, the change, and a number when the same change is possible more than once. */
   id: string;
   file: string;
   line: number;
   change: string;
   start: number;
   end: number;
-  /** Stands between `start` and `end` in the faulty text. */
+  /** Replaces the text between `start` and `end`. */
   text: string;
 }
 
@@ -31,7 +31,7 @@ const OTHER_OPERATORS: Record<string, string> = {
   '-=': '+=',
 };
 const LOG_CALL = /^(await )?(console|log|logger|this\.log|deps\.log|process\.std(out|err))\b/;
-/** Properties that only the OpenAPI document shows. */
+/** Properties that appear only in the OpenAPI document. */
 const DOCUMENTATION = /^(tags|summary|description)$/;
 const CHANGE_LENGTH_MAX = 90;
 
@@ -100,7 +100,7 @@ const otherAnswer: EditsOf = (node, source) => {
 
 const KINDS: readonly EditsOf[] = [otherOperator, negatedCondition, withoutElse, withoutCall, otherAnswer];
 
-/** Properties of an object made while the program runs; tables of a module are data, which types and other checks keep. */
+/** Properties of an object created at run time; tables of a module are data, which types and other checks cover. */
 function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boolean): Edit[] {
   if (!isInFunction || !ts.isObjectLiteralExpression(node)) return [];
   return node.properties
@@ -114,7 +114,7 @@ function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boole
     }));
 }
 
-/** True for what no visitor meets: types, imports, the words of an error. */
+/** Returns true for code without an effect on visitors: types, imports, messages of errors. */
 function isOutOfReach(node: ts.Node): boolean {
   return (
     ts.isTypeNode(node) ||
@@ -125,7 +125,7 @@ function isOutOfReach(node: ts.Node): boolean {
   );
 }
 
-/** Every fault that the file allows, in the order of its text. */
+/** All possible faults of the file, in the order of its text. */
 export function faultsIn(file: string, text: string): Fault[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const faults: Fault[] = [];
@@ -149,7 +149,7 @@ export function faultsIn(file: string, text: string): Fault[] {
   return faults;
 }
 
-/** The file's text with the fault in it. */
+/** Text of the file with the fault. */
 export function withFault(text: string, { start, end, text: faulty }: Fault): string {
   return text.slice(0, start) + faulty + text.slice(end);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-// Which tests have to do with a file: those that import it, the nearest first, and those that reach its folder through
+// Tests related to a file: those that import it, the nearest first, and those that reach its folder through
 // the running exchange.
 
 const TEST = /\.test\.tsx?$/;
@@ -10,7 +10,7 @@ const NEAR_MAX = 4;
 const FARTHER_MAX = 3;
 const FARTHEST = 3;
 
-/** Tests that drive a folder from outside, by calls and sockets. */
+/** Tests that exercise a folder from outside, by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   [
     'server/accounts/',
@@ -76,7 +76,7 @@ function fileOf(root: string, from: string, specifier: string): string | undefin
     .find((candidate) => existsSync(path.join(root, candidate)) && statSync(path.join(root, candidate)).isFile());
 }
 
-/** Reads the imports of all these files, with paths from the root. */
+/** Reads the imports of all given files; paths are relative to the root. */
 export function relatedTests(root: string, files: readonly string[]): RelatedTests {
   const importers = new Map<string, Set<string>>();
   for (const file of files) {

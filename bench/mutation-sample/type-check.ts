@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Says whether the types allow a file of the project to have another text; errors in other files are not looked for. */
+/** Whether a file of the project with another text passes the type check; errors in other files are not checked. */
 export type TypesAllow = (file: string, text: string) => boolean;
 
 /** Reads the project of `tsconfig.check.json` once. */

@@ -1,4 +1,4 @@
-/** A Chromium that is there: the one named by CHROMIUM_PATH, else an installed one; null when there is none. */
+/** Path of the Chromium named by CHROMIUM_PATH, else of an installed one; null when there is none. */
 export function findChromium(): string | null;
-/** Makes sure of a browser for the tests; null means that Playwright knows where its own is. */
+/** Provides a browser for the tests and returns its path; null means Playwright's own, which Playwright finds itself. */
 export function ensureChromium(): Promise<string | null>;
