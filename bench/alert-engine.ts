@@ -57,7 +57,7 @@ async function runCase({ kind, alerts, crossed }: (typeof CASES)[number]): Promi
   const beatMs = performance.now() - fired;
   await scene.alerts.settle();
   const seconds = (performance.now() - fired) / 1_000;
-  if (scene.told.length !== crossed) throw new Error(`${scene.told.length} of ${crossed} events`);
+  if (scene.firedEvents.length !== crossed) throw new Error(`${scene.firedEvents.length} of ${crossed} events`);
   await scene.alerts.stop();
   await stop();
   return [

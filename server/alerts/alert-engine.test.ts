@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
           pricePrecision: 2,
         },
       });
-      expect(scene.told).toHaveLength(1);
+      expect(scene.firedEvents).toHaveLength(1);
       const [alert] = await scene.alerts.list(userId, null);
       expect(alert).toMatchObject({
         phase: 'LATCHED',
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         [2, 'fired', 1, fired, fired],
         [1, 'fired', 1, fired, fired],
       ]);
-      expect(scene.told).toHaveLength(4);
+      expect(scene.firedEvents).toHaveLength(4);
       expect((await scene.alerts.list(userId, null)).find((alert) => alert.alertId === alertId)).toMatchObject({
         firedCount: 2,
         suppressedCount: 18,

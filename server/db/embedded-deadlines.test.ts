@@ -12,7 +12,7 @@ const LONG_MS = 600_000;
 const DEADLINES = { statementMs: LONG_MS, connectMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
 const SHORT_MS = 40;
 const ENGINE_MS = 120;
-const workerFile = new URL('../../tests/builders/stubborn-worker.mjs', import.meta.url);
+const workerFile = new URL('../../tests/builders/hanging-worker.mjs', import.meta.url);
 const PLENTY = 2 ** 40;
 
 let dataDir: string;

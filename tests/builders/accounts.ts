@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ApiServer } from '../../server/http/deps';
 
-/** What a page of ours sends with a call that changes something. */
+/** Request headers of the site's own pages for calls that change state. */
 export const OWN_PAGE = { 'x-requested-with': 'tideline', 'content-type': 'application/json' } as const;
 
-/** A password that every rule allows. */
+/** Password that passes every rule. */
 export const PASSWORD = 'correct horse battery';
 
-/** A data folder of a test's own, for its mailbox. */
+/** Creates a data folder for one test, which holds its mailbox. */
 export const scratchDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
 
 const SESSION_COOKIE = /^(?:__Host-)?session=/;
 const DEVICE_COOKIE = /^(?:__Host-)?device=/;
 
-/** An answer as a test looks at it. */
+/** Parts of a response that tests check. */
 export interface Answer {
   status: number;
   code: string;
@@ -27,11 +27,11 @@ export interface Answer {
   retryAfter: number | null;
 }
 
-/** One browser: keeps its cookies and sends what our pages send. */
+/** Browser that keeps its cookies and sends the headers of the site's own pages. */
 export class Browser {
-  /** Of the session. */
+  /** Session cookie. */
   cookie = '';
-  /** By which the exchange knows the browser again. */
+  /** Device cookie, by which the exchange recognizes the browser. */
   device = '';
 
   constructor(

@@ -4,8 +4,8 @@ import { PATIENT } from './databases';
 import { buildFeedQuote } from './fake-feed';
 import { buildApp, buildMarketFeed, originOf } from './running-app';
 
-// An exchange in a process of its own that watches alerts over a real database: a test moves its price by messages and
-// may kill or halt it. It says its origin once alerts are watched.
+// An exchange in a process of its own with alerts on a real database: a test sets its price by messages and
+// may kill or halt it. It sends its origin once the alert engine runs.
 
 const { DATA_DIR, PRICE, DATABASE_URL } = z
   .object({ DATA_DIR: z.string(), PRICE: z.string(), DATABASE_URL: z.string().nullable().default(null) })

@@ -1,7 +1,7 @@
 import type { AlertDraft } from '../../lib/contract/alerts';
 import type { Database } from '../../server/db/database';
 
-/** What a test may say of an event; the rest is a spot alert of type 1 that rises to 65,000. */
+/** Fields of an event that a test may set; the others are those of a spot alert of type 1 that rises to 65,000. */
 export interface EventDraft {
   eventId: string;
   userId: string;
@@ -13,7 +13,7 @@ export interface EventDraft {
   change?: string | null;
 }
 
-/** An alert as its events keep it. */
+/** Copy of an alert in its events. */
 export const FIRED_ALERT = {
   businessLine: 1,
   exchangeId: 'BTCUSDT_SPBL',
@@ -31,7 +31,7 @@ export const FIRED_ALERT = {
   pricePrecision: 2,
 } as const;
 
-/** Writes an event with what it owes, in one transaction as the alert engine does; resolves to its count. */
+/** Inserts an event with its deliveries in one transaction, like the alert engine; resolves to its count. */
 export function insertEvent(
   database: Database,
   { eventId, userId, firedAt, channels = [], kind = 'fired', alert = {}, price = '65001.5', change = null }: EventDraft,
@@ -52,7 +52,7 @@ export function insertEvent(
   });
 }
 
-/** What became of an event, by channel. */
+/** Receipts of an event by channel. */
 export async function receiptsOf(database: Database, eventId: string): Promise<Record<number, string>> {
   const rows = await database.query<{ channel: number; state: string; reason: string | null }>(
     'select channel, state, reason from alert_deliveries where event_id = $1 order by channel',

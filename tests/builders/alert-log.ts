@@ -2,18 +2,18 @@ import { openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
 import { PATIENT } from './databases';
 
-/** A row of the alert log in a data folder that no process uses. */
-export interface KeptEvent {
+/** Row of the alert log in a data folder that no process uses. */
+export interface LoggedEvent {
   alertId: string;
   userSeq: number;
   isLate: boolean;
   deliveries: number;
 }
 
-/** The whole log, by the user's count. */
-export async function readAlertLog(dataDir: string): Promise<KeptEvent[]> {
+/** Reads the whole log, ordered by the user's count. */
+export async function readAlertLog(dataDir: string): Promise<LoggedEvent[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, { deadlines: PATIENT });
-  const rows = await database.query<KeptEvent>(
+  const rows = await database.query<LoggedEvent>(
     `select alert_id as "alertId", user_seq as "userSeq", is_late as "isLate",
       (select count(*)::integer from alert_deliveries d where d.event_id = e.id) as deliveries from alert_events e order by user_seq`,
   );
@@ -21,9 +21,9 @@ export async function readAlertLog(dataDir: string): Promise<KeptEvent[]> {
   return rows;
 }
 
-/** Looks into a server's database while exchanges run on it. */
+/** Reads a server's database while exchanges run on it. */
 export interface LogWatch {
-  /** Events of an alert in order, each as its deliveries: channel, state, attempts. */
+  /** Events of an alert in order, each as a list of its deliveries: channel, state, attempts. */
   eventsOf(alertId: string): Promise<string[]>;
   phaseOf(alertId: string): Promise<string | null>;
   close(): Promise<void>;

@@ -11,11 +11,11 @@ import { EVERYBODY } from '../../server/market/visibility';
 import { buildFeedQuote, type FakeFeed } from './fake-feed';
 import { buildMarketFeed, MARKET_PRICES } from './running-app';
 
-/** Moment at which a scene's clock begins: 2026-11-21 12:00 UTC. */
+/** Start of a scene's clock: 2026-11-21 12:00 UTC. */
 export const SCENE_START = Date.UTC(2026, 10, 21, 12);
 const BEAT_MS = 250;
 
-/** A draft that is accepted: BTCUSDT rises to 105,000, every time, pop-up. */
+/** Valid draft: BTCUSDT rises to 105,000, every time, pop-up. */
 export const DRAFT: AlertDraft = {
   businessLine: 1,
   exchangeId: 'BTCUSDT_SPBL',
@@ -30,7 +30,7 @@ export const DRAFT: AlertDraft = {
   expiresAt: null,
 };
 
-/** A log row as a test looks at it. */
+/** Fields of a log row that tests check. */
 export interface LogRow {
   alertId: string;
   userSeq: number;
@@ -43,7 +43,7 @@ export interface LogRow {
   alert: string;
 }
 
-/** Alerts over a hand-fed market and a database, with a clock of its own. */
+/** Alerts on a market fed by the test and a database, with a clock of its own. */
 export class AlertScene {
   private requests = 0;
 
@@ -53,12 +53,12 @@ export class AlertScene {
     readonly market: Market,
     readonly alerts: Alerts,
     readonly time: { now: number },
-    /** What was told of the log, and what was logged as an error. */
-    readonly told: { userId: string; eventId: string }[],
+    /** Events of `alertFired`, and details of logged errors. */
+    readonly firedEvents: { userId: string; eventId: string }[],
     readonly errors: object[],
   ) {}
 
-  /** Opens the market and begins to watch. `now` is its clock's beginning. */
+  /** Opens the market and starts the alerts. `now` is the first time of the clock. */
   static async open(
     database: Database,
     over: Partial<AlertsOptions> = {},
@@ -67,10 +67,10 @@ export class AlertScene {
     const time = { now };
     const market = new Market(feed, () => time.now);
     await market.open();
-    const told: { userId: string; eventId: string }[] = [];
+    const firedEvents: { userId: string; eventId: string }[] = [];
     const errors: object[] = [];
     const events = new AccountEvents();
-    events.on('alertFired', (event) => told.push(event));
+    events.on('alertFired', (event) => firedEvents.push(event));
     const alerts = new Alerts({
       database,
       clock: () => time.now,
@@ -83,14 +83,14 @@ export class AlertScene {
       ...over,
     });
     await alerts.start(market);
-    return new AlertScene(database, feed, market, alerts, time, told, errors);
+    return new AlertScene(database, feed, market, alerts, time, firedEvents, errors);
   }
 
   async user(name: string): Promise<string> {
     return (await addUser(this.database, `${name}@example.com`, 'hash', 1))?.id ?? '';
   }
 
-  /** Makes an alert; `over` changes the draft. */
+  /** Creates an alert; `over` overrides fields of the draft. */
   async create(userId: string, over: Partial<AlertDraft> = {}): Promise<string> {
     const { alertId } = await this.alerts.create(
       userId,
@@ -101,25 +101,25 @@ export class AlertScene {
     return alertId;
   }
 
-  /** The log as users read it. */
+  /** Log as users read it. */
   get alertLog(): AlertLogBook {
     return new AlertLogBook(this.database);
   }
 
-  /** One beat later, with these reports. */
+  /** Advances by one beat with these quotes. */
   beat(...quotes: FeedQuote[]): void {
     this.time.now += BEAT_MS;
     this.feed.push(...quotes);
     this.market.beat();
   }
 
-  /** One beat later the first symbol stands at a price; all is written. */
+  /** Advances by one beat that sets the price of the first symbol, and waits until all is written. */
   async price(last: number, over: Partial<FeedQuote> = {}): Promise<void> {
     this.beat(buildFeedQuote(0, last, over));
     await this.alerts.settle();
   }
 
-  /** The log, oldest first. */
+  /** Log rows, oldest first. */
   log(): Promise<LogRow[]> {
     return this.database.query<LogRow>(
       `select e.alert_id as "alertId", e.user_seq as "userSeq", e.kind, e.key, e.price, e.change, e.is_late as "isLate", e.alert,
@@ -128,7 +128,7 @@ export class AlertScene {
     );
   }
 
-  /** Phase of an alert as it is kept; null when it is gone. */
+  /** Phase of an alert in the database; null when it is deleted. */
   async phase(alertId: string): Promise<string | null> {
     const [row] = await this.database.query<{ phase: string }>('select phase from alerts where id = $1', [alertId]);
     return row?.phase ?? null;

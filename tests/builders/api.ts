@@ -14,7 +14,7 @@ import { createLog } from '../../server/log';
 import { Market } from '../../server/market/market';
 import { buildMarketFeed } from './running-app';
 
-/** Moment at which the clock of `buildApi` stands: 2025-06-01 12:34:56 UTC. */
+/** Time of the clock of `buildApi`: 2025-06-01 12:34:56 UTC. */
 export const NOW = Date.UTC(2025, 5, 1, 12, 34, 56);
 
 interface Built {
@@ -22,17 +22,17 @@ interface Built {
   services: AccountServices | null;
   api: ApiServer;
   market: Market;
-  /** The clock, for tests that let time pass. */
+  /** The clock, for tests that advance it. */
   time: { now: number };
   setReady(isReady: boolean): void;
-  /** Ends what the services do; the database stays open. */
+  /** Stops the services; the database stays open. */
   stop(): Promise<void>;
 }
 
-/** The same database for services that may close it as theirs: it stays open for the next test. */
+/** The same database with a `close` that does nothing, for services that close theirs: it stays open for the next test. */
 const lent = (database: Database): Database => Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
-/** The HTTP side over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
+/** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
   env: Record<string, string> = {},
   feed: Feed = buildMarketFeed(),
@@ -72,13 +72,13 @@ export async function buildApi(
   return { api, market, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }
 
-/** The data of a success envelope, checked with a schema; throws when it does not hold. */
+/** Data of a success envelope, parsed with a schema; throws when it does not match. */
 export function dataOf<T extends z.ZodType>(schema: T, body: string): z.infer<T> {
   const envelope = z.object({ code: z.literal('00000'), msg: z.string(), data: z.unknown() }).parse(JSON.parse(body));
   return schema.parse(envelope.data);
 }
 
-/** A request as the address rules see it. */
+/** Builds a request with the parts that the address rules read. */
 export function fakeRequest(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
 }

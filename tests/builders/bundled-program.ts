@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { bundleServer } from '../../scripts/lib/bundle-server.mjs';
-import { madeOnce } from './made-once';
+import { createOnce } from './create-once';
 
 const builder = (name: string): string => path.join(import.meta.dirname, `${name}.ts`);
 const OF_TESTS = { 'exchange-child': builder('exchange-child'), 'alert-child': builder('alert-child') };
 
-/** The file of a program that a test starts in a process of its own: bundled once a run, as compiling the sources at each start takes seconds. */
+/** File of a program that a test starts in a process of its own: bundled once per run, as compiling the sources at each start takes seconds. */
 export async function bundledProgram(name: 'main' | 'db-tool' | 'account-tool' | keyof typeof OF_TESTS): Promise<string> {
-  const folder = await madeOnce('programs', (place) => bundleServer(place, OF_TESTS));
+  const folder = await createOnce('programs', (place) => bundleServer(place, OF_TESTS));
   if (folder === null) throw new Error('a program is bundled into the folder of a run');
   return path.join(folder, `${name}.mjs`);
 }

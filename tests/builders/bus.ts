@@ -1,21 +1,21 @@
 import type { Database, DatabaseBus } from '../../server/db/database';
 
-/** One bus for any number of processes, with every word that was told on it. */
+/** Builds a bus for any number of processes that records all messages. */
 export function buildBus(): { bus: DatabaseBus; words: string[] } {
-  const ears: ((word: string) => void)[] = [];
+  const listeners: ((word: string) => void)[] = [];
   const words: string[] = [];
   const bus: DatabaseBus = {
     tell(word) {
       words.push(word);
-      for (const hear of ears) hear(word);
+      for (const listener of listeners) listener(word);
       return Promise.resolve();
     },
-    listen: (hear) => Promise.resolve(void ears.push(hear)),
+    listen: (listener) => Promise.resolve(void listeners.push(listener)),
   };
   return { bus, words };
 }
 
-/** The embedded database as several processes would have it if it were a server's. */
+/** Gives the embedded database a bus, so that it can stand for a server's database with several processes. */
 export function withBus(database: Database, bus: DatabaseBus): Database {
   const { kind, lost } = database;
   return {

@@ -10,25 +10,25 @@ import type { Database } from '../../server/db/database';
 import type { Deadlines } from '../../server/db/deadlines';
 import { DATABASE_FOLDER, openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
-import { madeOnce } from './made-once';
+import { createOnce } from './create-once';
 
 const INSTALLED = '/usr/lib/postgresql';
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
-const NOBODY = 65_534;
-/** A bound for what hangs. */
+/** PostgreSQL refuses to run as root; then it runs as the user `nobody`. */
+const NOBODY_ID = 65_534;
+/** Timeout for hanging operations. */
 const START_MS_MAX = 240_000;
 const RETRY_EVERY_MS = 50;
 
-/** A PostgreSQL server for one test file. */
+/** PostgreSQL server for one test file. */
 export interface TestServer {
   url: string;
-  /** Halts every process of the server, so that it says nothing; null where it is not ours to halt. */
+  /** Halts every process of the server, so that it does not answer; null for a server that the test did not start. */
   freeze: (() => void) | null;
-  /** Lets a frozen server go on. */
+  /** Resumes a frozen server. */
   resume(): void;
-  /** Ends the server and keeps its data: politely (SIGINT), or at once as after a crash (SIGQUIT). Null where it is not ours to end. */
+  /** Stops the server and keeps its data: gracefully (SIGINT), or at once as in a crash (SIGQUIT). Null for a server that the test did not start. */
   halt: ((signal: 'SIGINT' | 'SIGQUIT') => Promise<void>) | null;
-  /** Starts a server that was halted, at the same address. */
+  /** Restarts a stopped server at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ function installedBin(): string | null {
   return existsSync(path.join(bin, 'postgres')) ? bin : null;
 }
 
-/** True when `startTestServer` can: `TEST_DATABASE_URL`, or an installed server. */
+/** Whether `startTestServer` can start one: by `TEST_DATABASE_URL`, or an installed server. */
 export const HAS_TEST_SERVER = Boolean(process.env['TEST_DATABASE_URL']) || installedBin() !== null;
 
 async function freePort(): Promise<number> {
@@ -59,13 +59,13 @@ async function untilReachable(url: string): Promise<void> {
       return await (await openServerDatabase(url)).close();
     } catch (error) {
       if (performance.now() > giveUpAt) throw error;
-      // A server that starts tells nobody when it has.
+      // A starting server does not announce when it is ready.
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }
 }
 
-/** A server's main process, first, and those it has started. */
+/** Ids of a server's main process, first, and of its child processes. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
   return [
@@ -77,7 +77,7 @@ function processesOf(pid: number): number[] {
   ];
 }
 
-/** One that has ended meanwhile needs no signal. */
+/** Sends a signal; a process that has ended meanwhile is no error. */
 function killQuietly(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -88,8 +88,8 @@ function killQuietly(pid: number, name: NodeJS.Signals): void {
 
 async function startInstalled(bin: string): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'exchange-postgres-'));
-  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if ('uid' in owner) chownSync(folder, NOBODY, NOBODY);
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
+  if ('uid' in owner) chownSync(folder, NOBODY_ID, NOBODY_ID);
   const data = path.join(folder, 'data');
   const runAsOwner = (command: string, args: string[]): void => {
     const { status, stderr } = spawnSync(command, args, { ...owner, cwd: folder, encoding: 'utf8' });
@@ -97,7 +97,7 @@ async function startInstalled(bin: string): Promise<TestServer> {
   };
   const init = (place: string): void =>
     runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
-  const made = await madeOnce('postgres', (place) => {
+  const made = await createOnce('postgres', (place) => {
     init(path.join(folder, 'made'));
     renameSync(path.join(folder, 'made'), place);
   });
@@ -139,25 +139,25 @@ async function startInstalled(bin: string): Promise<TestServer> {
   };
 }
 
-/** For tests of anything but deadlines: a machine may be many times slower than the one they were written on. */
+/** Deadlines for tests of anything else: a machine may be many times slower than the one they were written on. */
 export const PATIENT: Deadlines = { statementMs: 240_000, connectMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
 
 let lastDatabase = 0;
 
-/** Puts an embedded database without any rows into a data folder: making one takes seconds, a copy of the one made for this run does not. */
+/** Puts an embedded database without rows into a data folder: creating one takes seconds, copying the one created for this run does not. */
 export async function putDatabase(dataDir: string): Promise<void> {
-  const made = await madeOnce('data', async (place) =>
+  const made = await createOnce('data', async (place) =>
     (await openDatabase({ databaseUrl: null, dataDir: place }, { deadlines: PATIENT })).close(),
   );
   if (made !== null) cpSync(path.join(made, DATABASE_FOLDER), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
-/** A new, empty database on a server: of `TEST_DATABASE_URL`, else of an installed server started as an ordinary user. */
+/** Creates an empty database on a server: that of `TEST_DATABASE_URL`, else an installed server started as an ordinary user. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) return startInstalled(installedBin() ?? '');
   const name = `exchange_test_${process.pid}_${(lastDatabase += 1)}`;
-  // Databases are made and dropped outside of any transaction.
+  // Databases are created and dropped outside of any transaction.
   const main = postgres(given, { max: 1, onnotice: () => undefined });
   await main.unsafe(`create database ${name}`);
   const url = new URL(given);
@@ -175,15 +175,15 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** The two kinds of database a test runs on; the second only where there is a server. */
+/** Kinds of database that a test runs on; the second only where there is a server. */
 export const DATABASE_KINDS = [
   { kind: 'embedded', isMissing: false },
   { kind: 'server', isMissing: !HAS_TEST_SERVER },
 ] as const;
 
-/** A migrated, empty embedded database in memory. */
+/** Opens a migrated, empty embedded database in memory. */
 export async function openInMemory(): Promise<Database> {
-  const image = await madeOnce('engine.tar', async (place) => {
+  const image = await createOnce('engine.tar', async (place) => {
     const engine = await PGlite.create();
     writeFileSync(place, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
     await engine.close();
@@ -191,7 +191,7 @@ export async function openInMemory(): Promise<Database> {
   return openDatabase({ databaseUrl: null, dataDir: null }, { deadlines: PATIENT, image });
 }
 
-/** A migrated, empty database of a kind, with the way to end it. */
+/** Opens a migrated, empty database of a kind; `stop` ends it. */
 export async function openTestDatabase(
   kind: Database['kind'] = 'embedded',
 ): Promise<{ database: Database; url: string | null; stop(): Promise<void> }> {
@@ -211,7 +211,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Empties every table of the accounts. Of few rows deleting takes a tenth of the time of truncating. */
+/** Empties every table of the accounts. With few rows deleting takes a tenth of the time of truncating. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.query('delete from users');
 }

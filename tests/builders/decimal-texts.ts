@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that look like numbers to something, and are none here. */
+/** Texts that some parsers take for numbers, but that are not valid decimals here. */
 export const hostileTexts: readonly (string | null | undefined)[] = [
   null,
   undefined,
@@ -23,7 +23,7 @@ export const hostileTexts: readonly (string | null | undefined)[] = [
   '9'.repeat(81),
 ];
 
-/** Decimal texts of any size the grammar allows, up to 40 digits before and 30 after the point. */
+/** Decimal texts of any size that the grammar allows, up to 40 digits before and 30 after the point. */
 export const anyDecimalText = fc
   .tuple(
     fc.boolean(),

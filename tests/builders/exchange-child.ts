@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/open-database';
 import { PATIENT } from './databases';
 import { buildApp, originOf } from './running-app';
 
-// An exchange in a process of its own, over a hand-fed market and a real database: a test may kill it. Says its origin
+// An exchange in a process of its own, with a market fed by the test and a real database: a test may kill it. Sends its origin
 // to its parent once accounts are open.
 
 const { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, CLOCK_SKIP_MS } = z

@@ -2,7 +2,7 @@ import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../../server
 import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/market/catalog';
 import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 
-/** A catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
+/** Builds a catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
 export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[]): Catalog {
   const coins = new Map<string, CatalogCoin>();
   const symbols: CatalogSymbol[] = pairs.map(([base, quote, line], index) => {
@@ -33,7 +33,7 @@ export function buildCatalog(pairs: readonly (readonly [string, string, MarketLi
   return { coins: [...coins.values()], symbols };
 }
 
-/** A quote at `last` with quiet statistics; override what the test is about. */
+/** Builds a quote at `last` with constant statistics; `over` sets the fields under test. */
 export function buildFeedQuote(index: number, last: number, over: Partial<FeedQuote> = {}): FeedQuote {
   return {
     index,
@@ -53,7 +53,7 @@ export function buildFeedQuote(index: number, last: number, over: Partial<FeedQu
   };
 }
 
-/** A feed whose reports are written by the test: `push` them, the next beat delivers them. */
+/** Feed whose quotes the test writes: `push` adds them, the next beat delivers them. */
 export class FakeFeed implements Feed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
   private pending: FeedQuote[] = [];

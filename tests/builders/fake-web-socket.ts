@@ -1,12 +1,12 @@
-/** A WebSocket whose other side is the test. */
+/** WebSocket whose server is the test. */
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
-  /** All sockets made since `reset`, oldest first. */
+  /** All sockets created since `reset`, oldest first. */
   static sockets: FakeWebSocket[] = [];
-  /** Makes the next constructor calls throw, as browsers do for a forbidden address. */
+  /** Makes constructor calls throw, as browsers do for a forbidden address. */
   static isForbidden = false;
 
   readyState: number = FakeWebSocket.CONNECTING;
@@ -40,7 +40,7 @@ export class FakeWebSocket extends EventTarget {
     this.sent.push(JSON.parse(text));
   }
 
-  /** As of a half-open connection: the page's close raises no event. */
+  /** Like a half-open connection: `close` of the page raises no event. */
   close(): void {
     this.closedByPage = true;
     this.readyState = FakeWebSocket.CLOSING;
@@ -63,7 +63,7 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
-  /** The class, as what the code under test takes for `WebSocket`. */
+  /** The class with the type of `WebSocket`. */
   static get asWebSocket(): typeof WebSocket {
     return FakeWebSocket as unknown as typeof WebSocket;
   }

@@ -9,42 +9,42 @@ import { putDatabase } from './databases';
 
 const LONG_MS = 600_000;
 
-/** Deadlines that a test changes: longer than any test before a fault and after it, short while there is one. */
-export class Patience {
+/** Deadlines that a test changes: short during a fault, longer than any test otherwise. */
+export class AdjustableDeadlines {
   readonly deadlines: Deadlines = { ...DEADLINES, connectMs: LONG_MS };
 
   constructor() {
-    this.gain();
+    this.lengthen();
   }
 
-  lose(): void {
+  shorten(): void {
     Object.assign(this.deadlines, { statementMs: 500, engineMs: 1_000 });
   }
 
-  gain(): void {
+  lengthen(): void {
     Object.assign(this.deadlines, { statementMs: LONG_MS, engineMs: LONG_MS });
   }
 }
 
-/** Opens a server's database with deadlines of a test. */
-export async function openPatiently(url: string, { deadlines }: Patience): Promise<Database> {
+/** Opens a server's database with the deadlines of a test. */
+export async function openWithDeadlines(url: string, { deadlines }: AdjustableDeadlines): Promise<Database> {
   const database = await openServerDatabase(url, deadlines);
   await migrate(database, Date.now());
   return database;
 }
 
-/** An embedded database on a disk that a test fills and frees. */
+/** Embedded database on a disk that a test fills and frees. */
 export interface DatabaseOnDisk {
   open(): Promise<Database>;
-  /** From now on the next segment of the engine's log finds no room, at which the engine stops. */
+  /** Fills the disk: the engine stops when it needs the next segment of its log. */
   fill(): Promise<void>;
   free(): void;
   /** Whether its thread runs. */
   isRunning(): boolean;
 }
 
-/** Makes an embedded database below a data folder; not opened. */
-export async function buildDatabaseOnDisk(dataDir: string, { deadlines }: Patience): Promise<DatabaseOnDisk> {
+/** Creates an embedded database in a data folder; not opened. */
+export async function buildDatabaseOnDisk(dataDir: string, { deadlines }: AdjustableDeadlines): Promise<DatabaseOnDisk> {
   const folder = path.join(dataDir, 'db');
   const full = `${folder}.full`;
   const workerFile = new URL('./full-disk-worker.mjs', import.meta.url);
@@ -52,7 +52,7 @@ export async function buildDatabaseOnDisk(dataDir: string, { deadlines }: Patien
   let running: Database | null = null;
   return {
     async open() {
-      // The disk is seen to be full by what is opened on it, not by the look each second: the engine is to stop at it.
+      // The check of each second reports free room on an open database, so that the engine itself stops at the full disk.
       const freeBytes = () => Promise.resolve(existsSync(full) && running === null ? 0 : 2 ** 40);
       const database = await openEmbeddedDatabase(folder, { deadlines, freeBytes, workerFile });
       await migrate(database, Date.now());

@@ -1,6 +1,6 @@
 import { DatabaseError, type Database } from '../../server/db/database';
 
-/** A database whose transactions can be cut off, before or after they commit. */
+/** Database whose transactions can fail, before or after they commit. */
 export class FlakyDatabase implements Database {
   fault: 'none' | 'before' | 'after' = 'none';
   failures = 0;

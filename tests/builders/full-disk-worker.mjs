@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { workerData } from 'node:worker_threads';
 
-// The embedded engine on a disk that is full while a file `<folder>.full` is there: the next segment of the engine's log
-// cannot be written; what has its place on the disk already can.
+// The embedded engine on a disk that is full while a file `<folder>.full` exists: the next segment of the engine's log
+// cannot be written; existing files can be overwritten.
 
 const { openSync, writeSync, existsSync } = fs;
 const segments = new Set();

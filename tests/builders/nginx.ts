@@ -9,7 +9,7 @@ import { until } from '../setup/until';
 const SITE = path.resolve(import.meta.dirname, '../../docs/nginx.conf');
 const NGINX = '/usr/sbin/nginx';
 
-/** True when nginx and openssl are installed as Debian does it. */
+/** Whether nginx and openssl are installed at Debian's paths. */
 export const HAS_NGINX = existsSync(NGINX) && existsSync('/usr/bin/openssl');
 
 async function freePort(): Promise<number> {
@@ -21,13 +21,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Replaces a part of the documented file, which must have it. */
+/** Replaces a part of the documented file; throws when it is missing. */
 function replaced(text: string, part: string, by: string): string {
   if (!text.includes(part)) throw new Error(`docs/nginx.conf has no "${part}"`);
   return text.replaceAll(part, by);
 }
 
-/** nginx with the documented site before an exchange: only ports and the certificate are this test's own. */
+/** Starts nginx with the documented site before an exchange: only ports and the certificate are the test's own. */
 export async function startNginx(exchangePort: number): Promise<{ plainPort: number; tlsPort: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-nginx-'));
   const at = (name: string): string => path.join(folder, name);
@@ -71,16 +71,16 @@ export async function startNginx(exchangePort: number): Promise<{ plainPort: num
   );
   const nginx = spawn(NGINX, ['-e', 'stderr', '-p', folder, '-c', at('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(nginx, 'exit');
-  let said = '';
-  nginx.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  nginx.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const stop = async (): Promise<void> => {
     nginx.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  // It says nothing once it listens.
+  // It does not announce when it listens.
   await until(async () => {
-    if (nginx.exitCode !== null) throw new Error(said);
+    if (nginx.exitCode !== null) throw new Error(output);
     const socket = net.connect(tlsPort, '127.0.0.1');
     await once(socket, 'connect').finally(() => socket.destroy());
   }).catch(async (error: unknown) => {

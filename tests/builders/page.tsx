@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
 import english from '../../locales/en.json';
 
-/** What stands around every component of a page: words, and a query cache that the test may fill before. */
+/** Providers around every component of a page: messages, and a query cache that the test may fill before. */
 export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', messages: AbstractIntlMessages = english) {
   return function Page({ children }: { children: ReactNode }) {
     return (

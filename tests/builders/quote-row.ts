@@ -1,6 +1,6 @@
 import type { QuoteRow } from '../../lib/contract/quotes';
 
-/** A spot row against USDT; override what the test is about. */
+/** Builds a spot row against USDT; `over` sets the fields under test. */
 export function buildQuoteRow(coin: string, over: Partial<QuoteRow> = {}): QuoteRow {
   return {
     symbolId: `${coin}USDT_SPBL`,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { workerData } from 'node:worker_threads';
 
-// The embedded engine where the system refuses it memory, or its files: the folder's name says which.
+// The embedded engine when the system refuses it memory or its files: the folder's name selects which.
 
 if (workerData.folder.endsWith('memory')) {
   WebAssembly.Memory.prototype.grow = () => {

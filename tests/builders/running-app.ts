@@ -19,7 +19,7 @@ const PAIRS = [
 /** Last price of each symbol of `buildMarketFeed`, by index. */
 export const MARKET_PRICES = [104_000, 3_600, 1.25, 0.04, 104_050, 3_601] as const;
 
-/** A feed of four spot pairs and two contracts, every symbol quoted once. */
+/** Builds a feed of four spot pairs and two contracts with one quote each. */
 export function buildMarketFeed(): FakeFeed {
   const feed = new FakeFeed(buildCatalog(PAIRS));
   MARKET_PRICES.forEach((price, index) => {
@@ -30,18 +30,18 @@ export function buildMarketFeed(): FakeFeed {
   return feed;
 }
 
-/** A quiet app over a fake feed on any free port, without a lock and without accounts; `env` sets variables. Not started. */
+/** Builds an app with a fake feed on any free port, without log, lock and accounts; `env` sets variables. Not started. */
 export function buildApp(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): App {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-contract'), ...env });
   return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, database: null, ...over });
 }
 
-/** Origin by loopback address: `localhost` may be tried as IPv6 first. */
+/** Origin with the loopback address, as `localhost` may be tried as IPv6 first. */
 export function originOf(app: App): string {
   return `http://127.0.0.1:${app.address().port}`;
 }
 
-/** The same with accounts in memory, which are open once the app has started; `stop` ends the database too. */
+/** Builds such an app with accounts in memory, which are open once the app has started; `stop` ends the database too. */
 export async function buildAppWithAccounts(
   env: Record<string, string> = {},
   over: Partial<AppOptions> = {},

@@ -1,6 +1,6 @@
 import { OWN_PAGE, PASSWORD } from './accounts';
 
-/** An envelope as it came, with its HTTP status. */
+/** Received envelope with its HTTP status. */
 export interface Reply {
   status: number;
   code: string;
@@ -8,7 +8,7 @@ export interface Reply {
   data: unknown;
 }
 
-/** A browser that talks to a running exchange and keeps its session. */
+/** Client of a running exchange that keeps its session. */
 export class Visitor {
   cookie = '';
 
@@ -36,14 +36,14 @@ export class Visitor {
     return this.call('POST', path, body);
   }
 
-  /** Makes an account and is signed in. */
+  /** Creates an account, which signs in. */
   async register(loginName: string): Promise<this> {
     const reply = await this.post('/v1/user/public/register', { loginName, password: PASSWORD });
     if (reply.code !== '00000') throw new Error(`${reply.status} ${reply.msg}`);
     return this;
   }
 
-  /** A token for the socket's login. */
+  /** Requests a token for the socket's login. */
   async rtoken(): Promise<string> {
     const { data } = await this.post('/v1/user/overview/userinfo');
     return (data as { rtoken: string } | null)?.rtoken ?? '';

@@ -5,7 +5,7 @@ type Places = number | 'price' | 'quantity' | 'dollars' | 'quote';
 const fields = (names: string, places: Places): Record<string, Places> =>
   Object.fromEntries(names.split(' ').map((name) => [name, places]));
 
-/** Decimals a number on the wire may have, by its field: so many, or those its symbol declares. */
+/** Decimals that a number on the wire may have, by field: a fixed number, or the one its symbol declares. */
 const PLACES: Readonly<Record<string, Places>> = {
   ...fields(
     'price markPrice indexPrice open24h high24h low24h open1h open7d open30d allTimeHigh open high low close opens closes',
@@ -26,10 +26,10 @@ const DECIMAL = /^-?\d+\.(\d+)$/;
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i;
 const SYMBOL_ID = /_[A-Z]{4,6}$/;
 
-/** What a symbol declares; null for one that is not listed. */
+/** Decimals that a symbol declares; null for an unlisted symbol. */
 export type Declared = (symbolId: string) => { price: number; quantity: number; isInDollars: boolean } | null;
 
-/** What the symbols of a running exchange declare. */
+/** Reads the decimals that the symbols of a running exchange declare. */
 export function declaredBy(app: App): Declared {
   return (symbolId) => {
     const symbol = app.market?.symbol(symbolId);
@@ -46,7 +46,7 @@ export function declaredBy(app: App): Declared {
 interface Place {
   field: string;
   symbolId: string;
-  /** `pricePrecision` of the object it stands in. */
+  /** `pricePrecision` of the enclosing object. */
   precision: number | null;
   path: string;
 }
@@ -62,7 +62,7 @@ const BY_SYMBOL: Readonly<Record<Exclude<Places, number>, (symbol: Found, text: 
     quote: (symbol, text) => (symbol?.isInDollars === true ? dollarPlaces(text) : DECIMALS.amount),
   };
 
-/** Decimals declared for a text at a place; −1 for a field that declares none. */
+/** Decimals declared for a text at a place; −1 for a field without a declaration. */
 function placesOf({ field, symbolId, precision }: Place, text: string, declared: Declared): number {
   const places = PLACES[field];
   const found = typeof places === 'string' ? BY_SYMBOL[places](declared(symbolId), text, precision) : places;
@@ -79,7 +79,7 @@ function wrongText(text: string, place: Place, declared: Declared): string[] {
 
 const stringOf = (...values: unknown[]): string | undefined => values.find((value) => typeof value === 'string');
 
-/** Every decimal, as text or as a JSON number, below a value of an answer that has more digits than declared, an exponent, or a field that declares none. */
+/** Finds every decimal below a value of an answer, as text or as a JSON number, with more digits than declared, an exponent, or a field without a declaration. */
 export function wrongDecimals(
   value: unknown,
   declared: Declared,
@@ -94,7 +94,7 @@ export function wrongDecimals(
   const precision = typeof own['pricePrecision'] === 'number' ? own['pricePrecision'] : place.precision;
   const symbolId = stringOf(own['symbolId'], own['exchangeId'], place.symbolId) ?? '';
   return Object.entries(own).flatMap(([key, item]) => {
-    // Maps by symbol id or by currency: the field is the map's.
+    // In maps by symbol id or by currency the field is that of the map.
     const isEntry = SYMBOL_ID.test(key) || place.field === 'rates';
     const at = isEntry ? { field: place.field, symbolId: key } : { field: key, symbolId };
     return wrongDecimals(item, declared, { ...at, precision, path: `${place.path}.${key}` });

@@ -7,7 +7,7 @@ import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-// Price alerts through the running exchange: its calls, its beats, its database.
+// Price alerts of the running exchange: its calls, its beats, its database.
 
 const ROOT = '/v1/send/priceremindconfig';
 const feed = new FakeFeed(
@@ -38,7 +38,7 @@ afterAll(() => app.stop());
 const inster = (over: object, who = user) => who.post(`${ROOT}/inster`, { ...DRAFT, ...over, requestId: `request-${(requests += 1)}` });
 const alerts = async (): Promise<Alert[]> => alertListSchema.parse((await user.post(`${ROOT}/select`)).data).alerts;
 
-it('an alert is made, fires on the market’s beat, is counted and deleted', async () => {
+it('an alert is created, fires on the market’s beat, is counted and deleted', async () => {
   const { alert } = savedAlertSchema.parse((await inster({ frequency: 3, note: 'first' })).data);
   expect(alert).toMatchObject({ phase: 'ARMED', referencePrice: '104000.00', symbolCode: 'BTCUSDT', alertSwitch: 1 });
   feed.push(buildFeedQuote(0, 104_500, { high: 105_000 }));
@@ -53,7 +53,7 @@ it('an alert is made, fires on the market’s beat, is counted and deleted', asy
   expect(await alerts()).toEqual([]);
 });
 
-it('settings are those of the exchange, refusals carry a code of their own and the product’s words', async () => {
+it('settings are those of the exchange; refusals have their own code and the product’s message', async () => {
   expect(alertParametersSchema.parse((await user.post(`${ROOT}/select/parameter/config`)).data)).toMatchObject({
     inSecond: 1,
     frequencys: 4,
@@ -88,7 +88,7 @@ it('settings are those of the exchange, refusals carry a code of their own and t
   await user.post(`${ROOT}/deleted`, { alertIds: (await alerts()).map(({ alertId }) => alertId) });
 });
 
-it('a coin that is hidden from a page’s language cannot be chosen on it', async () => {
+it('a coin that is hidden for the page’s language cannot be chosen', async () => {
   const japanese = new Visitor(originOf(app), { language: 'ja', locale: 'ja' });
   japanese.cookie = user.cookie;
   const draft = { exchangeId: 'MONEROUSDT_SPBL', configurePrice: '400' };
@@ -100,7 +100,7 @@ it('a coin that is hidden from a page’s language cannot be chosen on it', asyn
   await user.post(`${ROOT}/deleted`, { alertIds: [alert.alertId] });
 });
 
-it('advertisement books are there for anybody, and alerts on them are measured by their best ad', async () => {
+it('advertisement books are public, and alerts on them use the best ad', async () => {
   const { books, fiats } = p2pBooksSchema.parse(
     (await new Visitor(originOf(app)).post('/v1/p2p/advertisement/books', { fiat: 'EUR' })).data,
   );

@@ -6,7 +6,7 @@ import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
 let app: App;
-/** A page of ours with a user signed in: what is refused has to be the input. */
+/** Headers of the site's own page with a signed-in user, so that only the input can be refused. */
 let asUser: Record<string, string> = {};
 let userCount = 0;
 
@@ -47,7 +47,7 @@ interface BadCase {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Statuses that are right; any below 500 when left out. */
+  /** Expected statuses; any below 500 when left out. */
   expected?: readonly number[];
 }
 
@@ -120,7 +120,7 @@ const BAD_PATHS: BadCase[] = [
   { name: 'dots', method: 'GET', path: '/v1/../../etc/passwd', expected: [404] },
   { name: 'a very long path', method: 'GET', path: `/v1/${'x'.repeat(12_000)}`, expected: [404] },
   { name: 'more than a header may hold', method: 'GET', path: `/v1/${'x'.repeat(40_000)}`, expected: [431] },
-  { name: 'a method nobody knows', method: 'PROPFIND', path: '/v1/mix/public/time', expected: [405] },
+  { name: 'an unknown method', method: 'PROPFIND', path: '/v1/mix/public/time', expected: [405] },
   { name: 'a trailing slash', method: 'POST', path: '/v1/mix/public/time/', expected: [404] },
   {
     name: 'long headers',
@@ -136,7 +136,7 @@ interface Answer {
   text: string;
 }
 
-/** Plain node:http: fetch would mend addresses and refuse methods before they leave. */
+/** Uses plain node:http: fetch would correct addresses and refuse methods before sending. */
 function send({ method, path, headers, body }: BadCase): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(originOf(app), {
@@ -178,7 +178,7 @@ it('answers any bad input with a refusal in the envelope, never a failure', asyn
   const wrong: string[] = [];
   let lastPath = '';
   for (const bad of cases) {
-    // Some calls end the session they are made with.
+    // Some calls end the session of the caller.
     if (lastPath !== bad.path && bad.path.startsWith('/v1/user/')) await signIn();
     lastPath = bad.path;
     const { status, text } = await send(bad).catch((error: unknown) => ({ status: 0, text: String(error) }));
@@ -189,7 +189,7 @@ it('answers any bad input with a refusal in the envelope, never a failure', asyn
   expect(wrong).toEqual([]);
 });
 
-it('refuses a body that announces less or more than it is, and lives', async () => {
+it('refuses a body that is longer or shorter than announced, and keeps running', async () => {
   const answer = await send({
     name: '',
     method: 'POST',
@@ -201,7 +201,7 @@ it('refuses a body that announces less or more than it is, and lives', async () 
   expect((await send({ name: '', method: 'POST', path: '/v1/mix/public/time' })).status).toBe(200);
 });
 
-it('writes nothing onto the prototype of all objects', async () => {
+it('writes nothing to Object.prototype', async () => {
   await send({
     name: '',
     method: 'POST',

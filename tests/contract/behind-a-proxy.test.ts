@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import type { App } from '../../server/app';
 import { buildApp, originOf } from '../builders/running-app';
 
-// Behind a proxy on this machine: `TRUSTED_PROXIES` names it or does not.
+// The exchange behind a proxy on this machine, with and without it in `TRUSTED_PROXIES`.
 
 const SECRET = 'secret-of-both-processes-of-a-start';
 const TRUSTING = { TRUSTED_PROXIES: '127.0.0.0/8,::1' };
@@ -41,20 +41,20 @@ describe('strict transport', () => {
   const headerOf = async (app: App, path: string, headers: Record<string, string>) =>
     (await fetch(originOf(app) + path, { headers })).headers.get('strict-transport-security');
 
-  it('is asked for in every answer of /v1 to a visitor by TLS, refusals included', async () => {
+  it('is required by a header in every answer of /v1 to a visitor by TLS, refusals included', async () => {
     const app = await started(TRUSTING);
     for (const path of ['/v1/mix/public/time', '/v1/none', '/v1/openapi.json', '/v1/user/overview/userinfo'])
       expect(await headerOf(app, path, BY_TLS), path).toBe('max-age=31536000');
     expect(await headerOf(app, '/v1/mix/public/time', { ...BY_TLS, 'x-forwarded-proto': 'http' })).toBeNull();
   });
 
-  it('is not asked for where only a stranger speaks of TLS', async () => {
+  it('is not required when only an untrusted client claims TLS', async () => {
     expect(await headerOf(await started({}), '/v1/mix/public/time', BY_TLS)).toBeNull();
   });
 });
 
 describe('a proxy that is not trusted', () => {
-  it('is named in one line of the log, once', async () => {
+  it('is logged once, in one line', async () => {
     const app = await started({});
     const warn = vi.spyOn(app.log, 'warn');
     await fetch(`${originOf(app)}/v1/mix/public/time`);
@@ -67,7 +67,7 @@ describe('a proxy that is not trusted', () => {
     ]);
   });
 
-  it('is not spoken of where it is trusted', async () => {
+  it('is not logged when it is trusted', async () => {
     const app = await started(TRUSTING);
     const warn = vi.spyOn(app.log, 'warn');
     await fetch(`${originOf(app)}/v1/mix/public/time`, { headers: BY_TLS });
@@ -86,7 +86,7 @@ it.each([
   expect(await socketStatus(await started(env), { host: 'site.example', origin, ...headers })).toBe(status);
 });
 
-it('calls of the web process show no coin that any country hides, as its pages are kept for everybody; a visitor’s call does', async () => {
+it('calls of the web process return no coin that any country hides, as its pages are cached for all visitors; a visitor’s call does', async () => {
   const app = await started(
     { FEED: 'simulated', SEED: '7', DEFAULT_COUNTRY: 'DE', INTERNAL_SECRET: SECRET },
     { feed: undefined, clock: () => Date.UTC(2026, 10, 19, 16, 31, 27, 500) },

@@ -57,11 +57,11 @@ interface Call {
   query?: string;
   body?: object | (() => object);
   data: z.ZodType;
-  /** Changes something, or is a user's own: made by a page of ours with a session. */
+  /** Call that changes state or is private: made by the site's own page with a session. */
   isPersonal?: true;
 }
 
-/** Every call the exchange answers, with a good request and the schema of its data. */
+/** Every public call of the exchange, with a valid request and the schema of its data. */
 const CALLS: Call[] = [
   { method: 'POST', path: '/v1/mix/public/config', body: {}, data: marketConfigSchema },
   { method: 'POST', path: '/v1/mix/public/clientCommonConfig', body: {}, data: clientCommonConfigSchema },
@@ -106,7 +106,7 @@ let nameCount = 0;
 const freshName = (): string => `group ${(nameCount += 1)}`;
 const freshMail = (): string => `user${(nameCount += 1)}@example.com`;
 
-/** A group to be renamed or deleted, made anew for each call. */
+/** Group to rename or delete, created for each call. */
 let groupId = '';
 let alertId = '';
 let sessionId = '';
@@ -122,7 +122,7 @@ const personal = (path: string, data: z.ZodType, body: object | (() => object) =
   isPersonal: true,
 });
 
-/** Every call about accounts, with a good request. */
+/** Every call about accounts, with a valid request. */
 const PERSONAL_CALLS: Call[] = [
   personal('/v1/user/overview/userinfo', userInfoSchema),
   personal('/v1/user/preference/get', preferenceSchema),
@@ -191,7 +191,7 @@ const ask = ({ method, path, query, body }: Call, headers: Record<string, string
     body: body ? JSON.stringify(typeof body === 'function' ? body() : body) : undefined,
   });
 
-/** A user with a group, two sessions, both mailed tokens and, if it is needed, a code for a phone, and the headers of its page. */
+/** Signs up a user with a group, two sessions, both mailed tokens and, if needed, a code for a phone; returns the headers of its page. */
 async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
   const name = freshMail();
   const caller = await new Visitor(originOf(app)).register(name);
@@ -223,7 +223,7 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
 }
 
 describe.each(PERSONAL_CALLS)('$method $path', (call) => {
-  it('answers its user in the envelope, as its schema says and with nothing besides', async () => {
+  it('answers its user in the envelope, with exactly the fields of its schema', async () => {
     await new Visitor(originOf(app)).post('/v1/user/public/register', { loginName: 'caller@example.com', password: PASSWORD });
     const response = await ask(call, await callerHeaders(call));
     const answer = z.looseObject({ msg: z.string() }).parse(await response.clone().json());
@@ -241,7 +241,7 @@ describe.each(PERSONAL_CALLS)('$method $path', (call) => {
 });
 
 describe.each(CALLS)('$method $path', (call) => {
-  it('answers in the envelope, as its schema says and with nothing besides', async () => {
+  it('answers in the envelope, with exactly the fields of its schema', async () => {
     const response = await ask(call);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.clone().json());
@@ -253,7 +253,7 @@ describe.each(CALLS)('$method $path', (call) => {
     expect((await ask(call, {})).status).toBe(200);
   });
 
-  it('is not kept by caches that cannot ask again', async () => {
+  it('is not stored by caches that cannot revalidate', async () => {
     expect((await ask(call)).headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
   });
 
@@ -292,11 +292,11 @@ const documentSchema = z.object({
 describe('the OpenAPI document', () => {
   const read = async () => (await fetch(`${originOf(app)}/v1/openapi.json`)).json() as Promise<unknown>;
 
-  it('is well-formed OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     expect(documentSchema.safeParse(await read()).error).toBeUndefined();
   });
 
-  it('has every call, and the tests above have every call of it', async () => {
+  it('has every call of the tests above and no other', async () => {
     const { paths } = documentSchema.parse(await read());
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -320,7 +320,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no reference that leads nowhere', async () => {
+  it('has no unresolved reference', async () => {
     const document = await read();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(references.length).toBeGreaterThan(0);
@@ -331,14 +331,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('answers 304 over the wire, without a body', async () => {
+it('answers 304 without a body', async () => {
   const url = `${originOf(app)}/v1/mix/public/webCommonConfigEtag`;
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   const again = await fetch(url, { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-it('answers the same list compressed and plain', async () => {
+it('answers the same list compressed and uncompressed', async () => {
   const url = `${originOf(app)}/v1/mix/market/getHomeQuotation?businessLine=spot`;
   const [plain, packed] = await Promise.all(
     ['identity', 'gzip'].map((encoding) => fetch(url, { headers: { 'accept-encoding': encoding } })),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('the exchange stops computing candles when the caller has left', async () => {
+it('the exchange stops computing candles when the caller disconnects', async () => {
   const leaving = new AbortController();
   const body = JSON.stringify({ symbolId: 'BTCUSDT_SPBL', interval: '1d', limit: 1_000 });
   const asked = fetch(`${originOf(app)}/v1/kline/getMoreKlineData`, {

@@ -6,8 +6,8 @@ import { alertListSchema } from '../../lib/contract/alerts';
 import type { App, AppOptions } from '../../server/app';
 import { DRAFT } from '../builders/alert-scene';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
-import { buildDoor, type Door } from '../builders/door';
-import { buildDatabaseOnDisk, openPatiently, Patience } from '../builders/faulty-databases';
+import { startTcpProxy, type TcpProxy } from '../builders/tcp-proxy';
+import { buildDatabaseOnDisk, openWithDeadlines, AdjustableDeadlines } from '../builders/faulty-databases';
 import { buildApp, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -21,10 +21,10 @@ const AWAY = {
 const GROUP = { groupName: 'mine', symbolIds: ['BTCUSDT_SPBL'], requestId: 'request-0001' };
 
 let dataDir: string;
-let patience: Patience;
+let deadlines: AdjustableDeadlines;
 const ends: (() => Promise<unknown> | void)[] = [];
 beforeEach(() => {
-  patience = new Patience();
+  deadlines = new AdjustableDeadlines();
   dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-faults-'));
   ends.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 });
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** An exchange over a database that a test brings into trouble, and the lines of its log about that. */
+/** Starts an exchange over a database with faults, and collects its log lines about them. */
 async function startExchange(open: AppOptions['database']) {
   const app: App = buildApp({ DATA_DIR: dataDir, SIGN_UPS_PER_HOUR: '1000' }, { database: open });
   const lines: string[] = [];
@@ -54,19 +54,19 @@ const groupsOf = async (user: Visitor): Promise<unknown[]> => {
   return groups.map(({ groupName }) => groupName);
 };
 
-it('an embedded database whose disk is full answers 503 and serves again by itself once there is room', async () => {
-  const disk = await buildDatabaseOnDisk(dataDir, patience);
+it('an embedded database whose disk is full answers 503 and recovers by itself once there is room', async () => {
+  const disk = await buildDatabaseOnDisk(dataDir, deadlines);
   const { user, isReady, lines } = await startExchange(disk.open);
   await disk.fill();
-  patience.lose();
-  // On a slow machine a call can be late before it has written anything: the engine stops at a write.
+  deadlines.shorten();
+  // The engine stops only at a write; on a slow machine a call can time out before it writes.
   await until(async () => {
     expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toEqual(AWAY);
     expect(disk.isRunning()).toBe(false);
   });
   await until(async () => expect(await isReady()).toBe(false));
   expect(await user.post('/v1/user/overview/userinfo')).toEqual(AWAY);
-  patience.gain();
+  deadlines.lengthen();
   disk.free();
   await until(async () => expect(await isReady()).toBe(true));
   expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toMatchObject({ status: 200 });
@@ -78,19 +78,19 @@ it('an embedded database whose disk is full answers 503 and serves again by itse
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (if available)', () => {
   let server: TestServer;
-  let door: Door;
+  let proxy: TcpProxy;
   beforeEach(async () => {
     server = await startTestServer();
     ends.push(() => server.stop());
-    door = await buildDoor(server.url);
-    ends.push(() => door.shut());
+    proxy = await startTcpProxy(server.url);
+    ends.push(() => proxy.shut());
   });
-  it('that is frozen is answered for with 503, and serves again when it goes on', async () => {
-    const { user, isReady, lines } = await startExchange(() => openPatiently(door.url, patience));
-    const freeze = server.freeze ?? (() => door.hold());
-    patience.lose();
+  it('that is frozen leads to 503, and serves again when it is resumed', async () => {
+    const { user, isReady, lines } = await startExchange(() => openWithDeadlines(proxy.url, deadlines));
+    const freeze = server.freeze ?? (() => proxy.hold());
+    deadlines.shorten();
     freeze();
     expect(await user.post('/v1/user/overview/userinfo')).toEqual(AWAY);
     await until(async () => expect(await isReady()).toBe(false));
@@ -98,9 +98,9 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       AWAY,
       AWAY,
     ]);
-    patience.gain();
+    deadlines.lengthen();
     server.resume();
-    door.release();
+    proxy.release();
     await until(async () => expect(await isReady()).toBe(true));
     expect(await user.post('/v1/user/overview/userinfo')).toMatchObject({ status: 200 });
     expect([await groupsOf(user), lines]).toEqual([[''], ['database open', 'database away', 'database open']]);
@@ -109,10 +109,10 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
   it.each([
     ['an alert', '/v1/send/priceremindconfig/inster', { ...DRAFT, configurePrice: '200000', requestId: 'request-0001' }],
     ['a favorite group', '/v1/user/optionalGroup/add', GROUP],
-  ])('that goes silent in the middle of a commit: %s is made once, however often it is asked for', async (_name, address, body) => {
+  ])('that stops answering during a commit: %s is created once, however often it is requested', async (_name, address, body) => {
     let isArmed = false;
     const { user, isReady } = await startExchange(async () => {
-      const database = await openPatiently(door.url, patience);
+      const database = await openWithDeadlines(proxy.url, deadlines);
       const transaction = database.transaction.bind(database);
       database.transaction = (work, options) =>
         transaction(async (tx) => {
@@ -123,11 +123,11 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
               return tx.query(sql, params);
             },
           });
-          // The commit goes out, and its answer does not come back.
+          // The commit is sent, and its answer does not arrive.
           if (isArmed && isWritten) {
             isArmed = false;
-            patience.lose();
-            door.holdAnswers();
+            deadlines.shorten();
+            proxy.holdAnswers();
           }
           return result;
         }, options);
@@ -136,8 +136,8 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     isArmed = true;
     expect(await user.post(address, body)).toEqual(AWAY);
     expect(isArmed).toBe(false);
-    patience.gain();
-    door.release();
+    deadlines.lengthen();
+    proxy.release();
     await until(async () => expect(await isReady()).toBe(true));
     expect(await Promise.all([user.post(address, body), user.post(address, body)])).toMatchObject([{ status: 200 }, { status: 200 }]);
     const { alerts } = alertListSchema.parse((await user.post('/v1/send/priceremindconfig/select')).data);

@@ -4,8 +4,8 @@ import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
 import { buildApp, originOf } from '../builders/running-app';
 
-// The whole simulated market, every line with facts of its own: no number has digits beyond what is declared for it.
-// `calls.test.ts` looks at every call in the same way.
+// The whole simulated market, with every line: no number has more digits than declared for it.
+// `calls.test.ts` checks every call in the same way.
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });

@@ -5,12 +5,12 @@ import type { HomeQuotation } from '../../lib/contract/quotes';
 import type { App } from '../../server/app';
 import { buildApp, originOf } from '../builders/running-app';
 
-// Coins hidden by country and by language never come out of the exchange for those it hides them from: not by list,
-// search, candles, names, or the socket. Monero is hidden in Japan and from Japanese pages, here as in the product.
+// Coins hidden by country or language never leave the exchange for those visitors: not by list,
+// search, candles, names, or the socket. Monero is hidden in Japan and on Japanese pages, as in the product.
 
 const HIDDEN = 'monero';
 const SYMBOL = 'XMRUSDT_UMCBL';
-/** By which the exchange knows the process that renders pages. */
+/** Secret by which the exchange authenticates the web process. */
 const SECRET = 's'.repeat(32);
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 
@@ -21,8 +21,8 @@ const VISITORS: readonly Visitor[] = [
   ['a Japanese page anywhere', 'DE', 'ja', false],
 ];
 
-/** Whether an answer has anything of the coin. */
-const tells = (text: string): boolean => /monero|XMR/i.test(text);
+/** Whether an answer contains the coin. */
+const showsCoin = (text: string): boolean => /monero|XMR/i.test(text);
 
 const exchanges = new Map<string, App>();
 function exchangeFor(country: string): App {
@@ -61,13 +61,13 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     ['candles', '/v1/kline/getMoreKlineData', { symbolId: SYMBOL, interval: '1h', limit: 5 }],
   ])('%s', async (what, path, body) => {
     const text = await call(path, body);
-    // A refusal names nothing but what was asked for.
+    // A refusal contains only the requested name.
     const data = (JSON.parse(text) as { data: unknown }).data;
-    const shown = what === 'candles' ? data !== null : tells(JSON.stringify(data));
+    const shown = what === 'candles' ? data !== null : showsCoin(JSON.stringify(data));
     expect(shown, text.slice(0, 200)).toBe(sees);
   });
 
-  it('a page of the coin that is kept for every country has nothing of it, and is left to the browser where only a country hides it', async () => {
+  it('the page of the coin that is cached for every country does not contain it, and the browser loads it if only a country hides it', async () => {
     vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
     vi.stubEnv('INTERNAL_SECRET', SECRET);
     const answer = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query: { coinId: HIDDEN }, locale: language });
@@ -75,14 +75,14 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     expect(answer.isRegional ?? false).toBe(language !== 'ja');
   });
 
-  it('the socket', async () => {
+  it('the live socket', async () => {
     const socket = new WebSocket(`${originOf(app).replace('http', 'ws')}/v1/ws?locale=${language}`);
     const answer = await new Promise<{ code: string; data: unknown[] }>((resolve, reject) => {
       socket.on('open', () => socket.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [SYMBOL] })));
       socket.on('error', reject);
       socket.on('message', (message) => {
-        const told = JSON.parse(String(message)) as { topic?: string; action?: string; code: string; data: unknown[] };
-        if (told.topic === 'quote' && told.action === 'subscribe') resolve(told);
+        const reply = JSON.parse(String(message)) as { topic?: string; action?: string; code: string; data: unknown[] };
+        if (reply.topic === 'quote' && reply.action === 'subscribe') resolve(reply);
       });
     });
     socket.close();

@@ -16,9 +16,9 @@ import { until } from '../setup/until';
 
 const ROUNDS = 6;
 const MS_MAX = 900_000;
-/** A beat comes within 250 ms of a price, its transaction within some more. */
+/** A beat follows a price within 250 ms, its transaction soon after. */
 const KILL_STEP_MS = 80;
-/** When the kill comes: before the price is seen, with the event in the log, or somewhere on the way between. */
+/** Moment of the kill: before the price is processed, with the event in the log, or between. */
 const MOMENTS = ['unseen', 'kept', 'between'] as const;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-alerts-'));
@@ -48,7 +48,7 @@ async function phasesOf(user: Visitor): Promise<string[]> {
 }
 
 it(
-  `killed ${ROUNDS} times around the moment a price is crossed the exchange writes each event once, with its deliveries`,
+  `killed ${ROUNDS} times around a crossing the exchange writes each event once, with its deliveries`,
   async () => {
     await putDatabase(dataDir);
     const made: string[] = [];
@@ -60,7 +60,7 @@ it(
       else user.cookie = cookie;
       cookie = user.cookie;
       price += 100;
-      // Answered as made it is kept and watched: whatever comes now must not lose it.
+      // Once acknowledged the alert is stored and active: nothing afterwards may lose it.
       const reply = await user.post('/v1/send/priceremindconfig/inster', {
         ...DRAFT,
         configurePrice: String(price),
@@ -72,7 +72,7 @@ it(
       const moment = MOMENTS[round % MOMENTS.length];
       if (moment !== 'unseen') exchange.send(price);
       if (moment === 'kept') await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
-      // The moment of the kill is varied, in real time: which side of the transaction it comes on is left open.
+      // The moment of the kill varies in real time and may be on either side of the transaction.
       if (moment === 'between') await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));
       await kill();
     }
@@ -84,7 +84,7 @@ it(
     expect(log.map(({ alertId }) => alertId).sort()).toEqual([...made].sort());
     expect(log.map(({ userSeq }) => userSeq)).toEqual(made.map((_, place) => place + 1));
     expect(log.map(({ deliveries }) => deliveries)).toEqual(made.map(() => 2));
-    // Kills came on both sides of the transaction.
+    // There were kills on both sides of the transaction.
     expect([log.some(({ isLate }) => isLate), log.some(({ isLate }) => !isLate)]).toEqual([true, true]);
   },
   MS_MAX,

@@ -12,14 +12,14 @@ import { bundledProgram } from '../builders/bundled-program';
 import { alertLogSchema } from '../../lib/contract/alerts';
 import { codeIn, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { putDatabase } from '../builders/databases';
-import { insertEventsInto } from '../builders/owed-events';
+import { insertEventsInto } from '../builders/insert-events-into';
 import { endChild } from '../builders/end-child';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
 const MS_MAX = 900_000;
 const EVENTS = ['e1', 'e2', 'e3'];
-/** Longer than a dead process's claim lasts. */
+/** Longer than the claim of a dead process. */
 const SKIP_MS = 30_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-delivery-'));
@@ -46,8 +46,8 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Providers that take connections and never say a word. */
-async function startSilence(): Promise<{ port: number; connections(): number }> {
+/** Starts a provider that accepts connections and never answers. */
+async function startSilentProvider(): Promise<{ port: number; connections(): number }> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
@@ -89,7 +89,7 @@ async function startGateway(): Promise<{ port: number; ids: string[] }> {
 }
 
 it(
-  'killed right after the trigger, and again in the middle of the delivery, the exchange delivers by every channel',
+  'killed right after the trigger, and again during the delivery, the exchange delivers by every channel',
   async () => {
     await putDatabase(dataDir);
     const first = await startExchange();
@@ -105,7 +105,7 @@ it(
       dataDir,
       EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })),
     );
-    const [mute, deaf] = await Promise.all([startSilence(), startSilence()]);
+    const [mute, deaf] = await Promise.all([startSilentProvider(), startSilentProvider()]);
     const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
     await until(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]));
     await second.kill();

@@ -13,7 +13,7 @@ import { Visitor, type Reply } from '../builders/visitor';
 
 const ROUNDS = 5;
 const WRITES_MIN = 5;
-/** Groups kept; the oldest goes when another comes, so that deletions are in the middle too. */
+/** Number of groups; adding another deletes the oldest, so that deletions are tested too. */
 const GROUPS_MAX = 8;
 const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'ETHBTC_SPBL'];
 const MS_MAX = 900_000;
@@ -40,7 +40,7 @@ interface Known {
   name: string;
 }
 
-/** What the exchange has acknowledged, and the one change whose answer never came. */
+/** Acknowledged state, and the one change that was not answered. */
 interface Book {
   groups: Known[];
   pending: { kind: 'add'; name: string } | { kind: 'delete'; id: string } | null;
@@ -50,7 +50,7 @@ interface Book {
 let nameCount = 0;
 const isGone = (): null => null;
 
-/** One change after the other until the exchange is gone; `onSent` is told of each as it leaves. */
+/** Makes one change after the other until the exchange is killed; calls `onSent` when each is sent. */
 async function write(user: Visitor, book: Book, onSent: () => void): Promise<void> {
   for (;;) {
     onSent();
@@ -73,7 +73,7 @@ async function write(user: Visitor, book: Book, onSent: () => void): Promise<voi
   }
 }
 
-/** Everything acknowledged is there, in its order and whole; the change that was under way happened or did not. */
+/** Expects all acknowledged state, in order and complete; the pending change may have happened or not. */
 async function compare(user: Visitor, book: Book): Promise<void> {
   const view = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const own = view.groups.filter(({ isDefault }) => !isDefault);
@@ -90,7 +90,7 @@ async function compare(user: Visitor, book: Book): Promise<void> {
 }
 
 it(
-  `killed ${ROUNDS} times in the middle of writes the exchange loses nothing it has acknowledged`,
+  `killed ${ROUNDS} times during writes the exchange loses no acknowledged change`,
   async () => {
     await putDatabase(dataDir);
     const book: Book = { groups: [], pending: null, seq: 0 };
@@ -106,7 +106,7 @@ it(
       let killed: Promise<void> | null = null;
       await write(user, book, () => {
         left -= 1;
-        // While this change is on its way, being made, or just answered.
+        // While this change is being sent, processed, or just answered.
         if (left === 0) setTimeout(() => (killed = exchange.kill()), round % 5);
       });
       await killed;

@@ -21,7 +21,7 @@ afterEach(async () => {
 const statusOf = async (app: App, path: string, init?: RequestInit): Promise<number> =>
   (await fetch(`${originOf(app)}${path}`, init)).status;
 
-/** A feed that opens when it is told to. */
+/** Feed that opens on demand. */
 function slowFeed() {
   const feed = buildMarketFeed();
   let open = (): void => undefined;
@@ -55,7 +55,7 @@ describe('start', () => {
     ]);
   });
 
-  it('rejects when the port is taken, and gives the lock back', async () => {
+  it('rejects when the port is in use, and releases the lock', async () => {
     const first = track(buildApp());
     await first.start();
     let isHeld = false;
@@ -75,14 +75,14 @@ describe('start', () => {
     expect(isHeld).toBe(false);
   });
 
-  it('rejects with the lock’s own sentence when the folder is in use, and opens no port', async () => {
+  it('rejects with the lock’s message when the folder is in use, and opens no port', async () => {
     const app = track(buildApp({}, { lock: () => Promise.reject(new Error('The folder is in use.')) }));
     await expect(app.start()).rejects.toMatchObject({ name: 'FolderInUseError', message: 'The folder is in use.' });
     expect(() => app.address()).toThrow('not listening');
   });
 });
 
-describe('the end of the calendar of holidays', () => {
+describe('the end of the holiday calendar', () => {
   const warningsOf = (app: App): unknown[] =>
     vi
       .mocked(app.log.warn)
@@ -90,8 +90,8 @@ describe('the end of the calendar of holidays', () => {
       .map(([details]) => details);
 
   it.each([
-    ['from the start of a process in the year before it', '2028-06-01', 1],
-    ['from the day on which that year begins, by a process that runs', '2027-12-01', 0],
+    ['at the start of a process in the year before it', '2028-06-01', 1],
+    ['when that year begins, by a running process', '2027-12-01', 0],
   ])('is logged once, %s', async (_name, started, atOnce) => {
     const time = { now: Date.parse(started) };
     const app = track(buildApp({}, { clock: () => time.now }));
@@ -107,7 +107,7 @@ describe('the end of the calendar of holidays', () => {
 });
 
 describe('the accounts’ database', () => {
-  /** A database that opens when it is told to. */
+  /** Database that opens on demand. */
   function slowDatabase() {
     let open = (_database: Database): void => undefined;
     let closes = 0;
@@ -124,7 +124,7 @@ describe('the accounts’ database', () => {
 
   const USERINFO = { method: 'POST', headers: { cookie: `session=${'a'.repeat(43)}` } };
 
-  it('keeps no market call waiting: readiness does, and the calls that need it', async () => {
+  it('delays readiness and the calls that need it, but no market call', async () => {
     const slow = slowDatabase();
     const app = track(buildApp({}, { database: () => slow.opening }));
     await app.start();
@@ -141,19 +141,19 @@ describe('the accounts’ database', () => {
     expect(slow.closes()).toBe(1);
   });
 
-  it('one that cannot be opened leaves the market as it is', async () => {
+  it('does not affect the market when it cannot be opened', async () => {
     const app = track(buildApp({}, { database: () => Promise.reject(new Error('no server')) }));
     await app.start();
     expect(await Promise.all([statusOf(app, '/readyz'), statusOf(app, '/v1/mix/market/getHomeQuotation?businessLine=spot')])).toEqual([
       503, 200,
     ]);
-    // By these words `npm start` knows that it can go on.
+    // `npm start` recognizes this body.
     expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('not ready: accounts\n');
   });
 });
 
 describe('readiness with a web process', () => {
-  it('is given only while the web answers', async () => {
+  it('requires an answer of the web process', async () => {
     let status = 503;
     const web = createServer((_request, response) => response.writeHead(status).end());
     servers.push(web);
@@ -170,7 +170,7 @@ describe('readiness with a web process', () => {
   });
 });
 
-it('a market ahead of its clock, which was set back, is not ready until the feed has followed', async () => {
+it('a market ahead of a clock that was set back is not ready until the feed has the new time', async () => {
   const feed = buildMarketFeed();
   const now = Date.now();
   feed.frozenAt = now + 2_001;
@@ -184,7 +184,7 @@ it('a market ahead of its clock, which was set back, is not ready until the feed
 });
 
 describe('without a web process', () => {
-  it('answers pages 404 in the envelope and ends other upgrades', async () => {
+  it('answers pages 404 in the envelope and closes other upgrades', async () => {
     const app = track(buildApp());
     await app.start();
     const page = await fetch(`${originOf(app)}/markets/spot`);
@@ -201,7 +201,7 @@ describe('without a web process', () => {
 });
 
 describe('stop', () => {
-  it('closes the port, the feed and the lock, once', async () => {
+  it('closes the port, the feed and the lock once', async () => {
     const slow = slowFeed();
     let released = 0;
     const lock = () => Promise.resolve({ release: () => Promise.resolve(void (released += 1)) });
@@ -214,7 +214,7 @@ describe('stop', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   });
 
-  it('ends a start that is still opening the market', async () => {
+  it('aborts a start that is still opening the market', async () => {
     const slow = slowFeed();
     const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, onListening }));
     await app.stop();
@@ -223,7 +223,7 @@ describe('stop', () => {
     expect([app.market, slow.isClosed()]).toEqual([null, true]);
   });
 
-  it('answers what is under way before it closes', async () => {
+  it('answers pending requests before it closes', async () => {
     const feed = buildMarketFeed();
     let asked = (): void => undefined;
     let answer = (): void => undefined;

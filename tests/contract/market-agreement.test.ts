@@ -6,11 +6,11 @@ import { type HomeQuotation, homeQuotationSchema, type QuoteRow } from '../../li
 import { dataOf } from '../builders/api';
 import { buildApp, originOf } from '../builders/running-app';
 
-// The simulated market as a stranger sees it through the public calls, at one moment: everything must agree.
+// Consistency of the simulated market in the public calls at one moment.
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** A Thursday in New York's session, some seconds into a minute. */
+/** A Thursday during New York's session, some seconds after a full minute. */
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const MARK_MINUTES = 30;
 
@@ -46,7 +46,7 @@ async function candles(symbolId: string, interval: KlineInterval, limit: number,
   return (await post(moreKlineSchema, '/v1/kline/getMoreKlineData', { symbolId, interval, limit, endTime })).klines;
 }
 
-/** The running minute and the 1,439 before it. */
+/** The current minute and the 1,439 before it. */
 async function dayOfMinutes(symbolId: string): Promise<Kline[]> {
   const late = await candles(symbolId, '1m', 1_000);
   const early = await candles(symbolId, '1m', DAY_MINUTES - 1_000, late[0]?.time ?? NOW);
@@ -57,7 +57,7 @@ const sum = (rows: readonly Kline[], field: 'baseVolume' | 'quoteVolume'): numbe
   rows.reduce((total, candle) => total + Number(candle[field]), 0);
 const num = (text: string | null | undefined): number => (text === null || text === undefined ? Number.NaN : Number(text));
 
-/** One symbol of each line, the most traded: what the first row of its list says. */
+/** One symbol of each line: the most traded, in the first row of its list. */
 const LINES = ['spot', 'usdt-m', 'usdc-m', 'coin-m', 'onchain', 'rwa', 'stocks', 'tradfi'] as const;
 const most: Partial<Record<(typeof LINES)[number], QuoteRow>> = {};
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each(LINES)('%s', (line) => {
     ['5m', '1h'],
     ['1h', '4h'],
     ['4h', '1d'],
-  ] as const)('%s candles joined are the %s candles', async (fine, coarse) => {
+  ] as const)('%s candles combined are the %s candles', async (fine, coarse) => {
     const wholes = (await candles(symbolId(), coarse, 3)).slice(0, 2);
     expect(wholes.length).toBeGreaterThan(0);
     const parts = await candles(symbolId(), fine, 1_000);
@@ -112,7 +112,7 @@ describe.each(LINES)('%s', (line) => {
 it.each(['ETH', 'SOL', 'XRP'])('%s against BTC is its price against USDT over that of BTC, within the ticks', async (coin) => {
   const [cross, direct, btc] = await Promise.all([row(`${coin}BTC_SPBL`), row(`${coin}USDT_SPBL`), row('BTCUSDT_SPBL')]);
   const implied = num(direct.price) / num(btc.price);
-  // Trades of the three pairs fall on different beats of the minute.
+  // The three pairs trade in different beats of the minute.
   expect(num(cross.price) / implied).toBeGreaterThan(0.997);
   expect(num(cross.price) / implied).toBeLessThan(1.003);
 });
@@ -156,12 +156,12 @@ describe('contracts', () => {
       expect(fundingTime).toBeGreaterThan(NOW);
       expect((fundingTime ?? 1) % ((fundingHours ?? 0) * 3_600_000)).toBe(0);
     }
-    // The rule pulls to 0.01 % in eight hours: a market in which nobody pays that is not this one.
+    // The formula tends to 0.01 % in eight hours, so some symbol must have exactly this rate.
     expect(rates.some(({ fundingRate }) => Math.abs(num(fundingRate) - 0.0001) < 1e-9)).toBe(true);
     expect(new Set(rates.map(({ fundingRate }) => fundingRate)).size).toBeGreaterThan(20);
   });
 
-  it('a dated contract costs more the later it ends, and less than a tenth above its index', async () => {
+  it('a dated contract costs more the later it expires, and at most a tenth above its index', async () => {
     const { rows } = await quotation({ list: 'futures/coin-m' });
     const dated = rows
       .filter(({ expiryTime, leftCoinName }) => expiryTime !== undefined && leftCoinName === 'BTC')
@@ -183,7 +183,7 @@ it('a stock token’s index is its stock’s price × ratio in USDT', async () =
   expect(Math.abs(num(token?.price) / num(token?.indexPrice) - 1)).toBeLessThan(0.05);
 });
 
-it('the euro of the display currencies is that of the forex tape', async () => {
+it('the EUR rate of the display currencies is that of the forex market', async () => {
   const [{ rates }, euro, usd] = await Promise.all([
     post(usdtRateSchema, '/v1/mix/public/usdtRate', {}),
     row('EURUSD_TFBL'),
@@ -193,7 +193,7 @@ it('the euro of the display currencies is that of the forex tape', async () => {
   expect((num(rates['EUR']) * num(euro.price)) / num(rates['USD'])).toBeCloseTo(1, 4);
 });
 
-it('every line has symbols, 1,500 and more in all', async () => {
+it('every line has symbols, at least 1,500 in all', async () => {
   const totals = await Promise.all(LINES.map(async (businessLine) => (await quotation({ businessLine, limit: 1 })).total));
   expect(Math.min(...totals)).toBeGreaterThanOrEqual(20);
   expect(totals.reduce((all, total) => all + total, 0)).toBeGreaterThanOrEqual(1_500);

@@ -7,9 +7,9 @@ import { HAS_NGINX, startNginx } from '../builders/nginx';
 import { buildApp } from '../builders/running-app';
 
 const HOST = 'example.com';
-/** A visitor from another address than the proxy's. */
+/** Visitor with another address than the proxy. */
 const VISITOR = '127.0.0.2';
-/** The certificate of this test is its own. */
+/** The test has a certificate of its own. */
 const TLS = { rejectUnauthorized: false, servername: HOST };
 const FORGED = {
   'x-forwarded-for': '6.6.6.6',
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 // Without Debian's nginx, or where a machine has one loopback address only, this is skipped.
-describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented file of nginx (nginx is at hand)', () => {
+describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented nginx configuration (if nginx is available)', () => {
   let app: App;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
 
@@ -64,19 +64,19 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented file
     });
   }
 
-  it('passes calls on by TLS and hands over the visitor’s own address, whatever the visitor says', async () => {
+  it('passes calls on by TLS with the visitor’s real address, whatever headers the visitor sends', async () => {
     const answer = await ask('https', '/v1/mix/public/clientCommonConfig', { ...FORGED, 'content-type': 'application/json' }, '{}');
     expect(answer.status).toBe(200);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(JSON.parse(answer.body)).toMatchObject({ data: { localVo: { ip: VISITOR }, regionConfig: { ipCode: 'DE' } } });
   });
 
-  it('sends visitors without TLS to the same address with it', async () => {
+  it('redirects visitors without TLS to the same address with TLS', async () => {
     const { status, headers } = await ask('http', '/markets/spot?sort=change');
     expect([status, headers.location]).toEqual([301, `https://${HOST}/markets/spot?sort=change`]);
   });
 
-  it('shows counters to nobody and refuses large bodies', async () => {
+  it('hides the metrics and refuses large bodies', async () => {
     expect((await ask('https', '/metrics')).status).toBe(404);
     expect((await ask('https', '/v1/mix/public/time', { 'content-type': 'application/json' }, ' '.repeat(70_000))).status).toBe(413);
   });

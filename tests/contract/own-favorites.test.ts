@@ -5,10 +5,10 @@ import type { App } from '../../server/app';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
-// Lists are written once for everybody who asks in the same second; a signed-in caller's stars are put into a copy.
+// Lists are serialized once for all requests of the same second; a signed-in caller's stars are added to a copy.
 
 const STARRED = ['BTCUSDT_SPBL', 'ETHUSDT_UMCBL'];
-/** With those that every account begins with. */
+/** Including the default favorites of every account. */
 const FAVORITES = [...STARRED, ...DEFAULT_FAVORITES];
 let app: App;
 let database: Database;
@@ -34,7 +34,7 @@ const CALLS = [
   ['the contracts of a line', 'GET', '/v1/mcp/contract/symbols?businessLine=10', undefined],
 ] as const;
 
-/** The symbols of every row below a value, by a flag. */
+/** Symbol ids of all rows below a value with a given flag. */
 function idsWith(value: unknown, flag: 'isFavorite' | 'isSelected', isOn: boolean): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const row = value as Record<string, unknown>;
@@ -43,7 +43,7 @@ function idsWith(value: unknown, flag: 'isFavorite' | 'isSelected', isOn: boolea
 }
 
 describe.each(CALLS)('%s', (_, method, path, body) => {
-  it('has the stars of its caller, and none for a guest who asks in the same second', async () => {
+  it('has the stars of its caller, and none for a guest in the same second', async () => {
     const { data } = await ann.call(method, path, body);
     const starred = idsWith(data, 'isFavorite', true);
     expect(starred.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ it('the list of favorites has every row starred and selected', async () => {
   expect(idsWith(data, 'isFavorite', false)).toEqual([]);
 });
 
-it('a list is answered when the accounts are not', async () => {
+it('a list is answered when accounts are not available', async () => {
   const query = database.query;
   database.query = () => Promise.reject(new Error('the database is away'));
   const reply = await ann.call('GET', '/v1/mix/market/getHomeQuotation?list=spot');

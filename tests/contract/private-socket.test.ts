@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** One tab: logged in, following the favorites. */
+/** Opens a tab that is logged in and subscribed to the favorites. */
 async function openTab(user: Visitor) {
   const ws = new WebSocket(`${originOf(app).replace('http', 'ws')}${SOCKET_PATH}`);
   sockets.push(ws);
@@ -47,7 +47,7 @@ const seqOf = (message: ServerMessage | undefined): number =>
   message && 'bizNo' in message && message.topic === 'favorites' ? message.data.seq : -1;
 const register = (name: string): Promise<Visitor> => new Visitor(originOf(app)).register(`${name}@example.com`);
 
-it('two tabs and another device hear of each change in order, and end with what the calls say', async () => {
+it('two tabs and another device receive each change in order, and end with the state of the calls', async () => {
   const laptop = await register('ann');
   const phone = new Visitor(originOf(app));
   await phone.post('/v1/user/public/login', { loginName: 'ann@example.com', password: PASSWORD });
@@ -80,7 +80,7 @@ it.each([
   ['clearing the cookie', (user: Visitor) => user.post('/v1/user/public/clearCookie')],
   ['deleting the account', (user: Visitor) => user.post('/v1/user/account/delete', { password: PASSWORD })],
   ['signing in anew', (user: Visitor) => user.post('/v1/user/public/login', { loginName: 'dan@example.com', password: PASSWORD })],
-])('%s stops the private topics of every tab, also after the look that follows a login; prices go on', async (name, end) => {
+])('%s stops the private topics of every tab, also after the session check that follows a login; prices continue', async (name, end) => {
   const queries = vi.spyOn(database, 'query');
   const user = name === 'signing in anew' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
@@ -89,7 +89,7 @@ it.each([
     /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
   const looked = (): unknown[] =>
     queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isLook(queries.mock.calls[call]));
-  // The session was looked at for each tab, and is not again before it would expire: from here on only the end itself is heard of.
+  // The session was checked for each tab, and is not checked again before it expires: from here on only its end is received.
   await until(() => expect(looked()).toHaveLength(tabs.length));
   await end(user);
   for (const tab of tabs) {
@@ -129,7 +129,7 @@ describe('price notices', () => {
     return tab;
   }
 
-  it('reach every tab of their user, each once and in order, and become a receipt of the log', async () => {
+  it('reach every tab of their user once and in order, and have a receipt in the log', async () => {
     const user = await register('gus');
     const userId = await idOf(user);
     const tabs = await Promise.all([openAlertTab(user), openAlertTab(user)]);
@@ -168,7 +168,7 @@ describe('price notices', () => {
     );
   });
 
-  it('a pop-up that fired with nobody there waits for the next page, once', async () => {
+  it('of an alert that fired without an open page wait for the next page, once', async () => {
     const user = await register('ida');
     const userId = await idOf(user);
     await insertEvent(database, { eventId: 'ida-1', userId, firedAt: now(), channels: [5] });

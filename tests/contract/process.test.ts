@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { bundledProgram } from '../builders/bundled-program';
 import { until } from '../setup/until';
 
-/** Opens at once: a simulated market computes its last day first. */
+/** This market opens at once; a simulated one computes its last day first. */
 const MARKET = { FEED: 'replay', REPLAY_DIR: path.resolve(import.meta.dirname, '../recordings') };
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-process-'));
 const children: ChildProcess[] = [];
@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Running {
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Output so far. */
   output(): string;
   ready: Promise<string>;
   exit: Promise<number | null>;
@@ -41,21 +41,21 @@ async function run(env: Record<string, string> = {}): Promise<Running> {
     child,
     output: () => output,
     ready: new Promise((resolve) => child.on('message', (message) => resolve(readySchema.parse(message).origin))),
-    // Not `close`: it does not come once this side has disconnected.
+    // Not `close`: the event is not emitted once this side has disconnected.
     exit: Promise.all([once(child, 'exit'), ...streams.map((stream) => once(stream, 'end'))]).then(([[code]]) =>
       z.number().nullable().parse(code),
     ),
   };
 }
 
-it('names wrong settings and exits 2', async () => {
+it('prints invalid settings and exits with 2', async () => {
   const process = await run({ FEED: 'magic', DEFAULT_COUNTRY: 'usa' });
   expect(await process.exit).toBe(2);
   expect(process.output()).toContain('FEED must be one of simulated, replay');
   expect(process.output()).toContain('DEFAULT_COUNTRY must be');
 });
 
-it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM with 0', async () => {
+it('sends its port to the parent, logs lines of JSON and exits with 0 on SIGTERM', async () => {
   const process = await run();
   const origin = await process.ready;
   expect((await fetch(`${origin}/healthz?token=secret`)).status).toBe(200);
@@ -70,18 +70,18 @@ it('tells its parent where it listens, logs lines of JSON and stops on SIGTERM w
   expect(process.output()).not.toContain('secret');
 });
 
-/** A new database takes seconds to make, on a slow machine many. */
+/** Creating a database takes seconds, on a slow machine many. */
 async function untilOpen(origin: string): Promise<void> {
   await until(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
 }
 
-/** Everything below a folder that others may read, write or enter. */
+/** All paths below a folder that other users may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const places = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return places.filter((place) => (statSync(path.join(folder, place)).mode & 0o077) !== 0);
 }
 
-it('keeps everything in its data folder to itself, also what an earlier version has left open', async () => {
+it('allows no other user to read its data folder, also not files of an earlier version', async () => {
   const folder = path.join(dataDir, 'made-by-us');
   const first = await run({ DATA_DIR: folder });
   const origin = await first.ready;
@@ -102,7 +102,7 @@ it('keeps everything in its data folder to itself, also what an earlier version 
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
-it('refuses a data folder that is in use with a sentence and exits 3', async () => {
+it('refuses a data folder that is in use with a message and exits with 3', async () => {
   const first = await run();
   await first.ready;
   const second = await run();
@@ -112,7 +112,7 @@ it('refuses a data folder that is in use with a sentence and exits 3', async () 
   );
 });
 
-it('ends when its parent is gone', async () => {
+it('ends when its parent has ended', async () => {
   const process = await run();
   await process.ready;
   process.child.disconnect();

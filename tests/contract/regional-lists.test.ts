@@ -12,8 +12,8 @@ import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-// The on-chain and the stock token lists are not offered in Britain: nothing of them reaches a visitor there, or a page
-// that is kept for every country; everybody else has them. ETH trades on the chain only, BTC on spot too.
+// The on-chain and the stock token lists are not offered in Britain: their symbols reach no visitor there, and no page
+// that is cached for every country; all other visitors get them. ETH trades on the chain only, BTC on spot too.
 
 const catalog = buildCatalog([
   ['BTC', 'USDT', 'spot'],
@@ -29,7 +29,7 @@ const feed = new FakeFeed({
 const PRICES = [104_000, 104_000, 3_600, 180];
 const ETH = symbolIdOf('onchain', 'ETHUSDT');
 const COUNTRY = 'x-country';
-/** By which the exchange knows the process that renders pages. */
+/** Secret by which the exchange authenticates the web process. */
 const SECRET = 's'.repeat(32);
 let stack: Awaited<ReturnType<typeof buildAppWithAccounts>>;
 let origin: string;
@@ -57,7 +57,7 @@ afterAll(async () => {
 const visitor = (country: string): Visitor => new Visitor(origin, { [COUNTRY]: country });
 const idsOf = (data: unknown): string[] => [...JSON.stringify(data).matchAll(/"symbolId":"([^"]+)"/g)].flatMap(([, id]) => id ?? []);
 
-/** Every call that has something of a hidden list, and the text by which it is seen there. */
+/** Every call with symbols of a hidden list, and a text by which they are found in the answer. */
 const CALLS: readonly (readonly [name: string, method: string, path: string, body: object | undefined, seen: RegExp])[] = [
   ['the on-chain list', 'GET', '/v1/mix/market/getHomeQuotation?list=onChain', undefined, /ETHUSDT/],
   ['the stock tokens', 'GET', '/v1/mix/market/getHomeQuotation?list=rwa', undefined, /NVDA/],
@@ -83,21 +83,21 @@ it('a coin keeps the markets that are offered', async () => {
   expect(await markets('DE')).toHaveLength(2);
 });
 
-describe('a page kept for every country', () => {
+describe('a page cached for every country', () => {
   const ask = (query: Record<string, string>) => exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale: 'en' });
   it.each([
-    ['of a list that is off somewhere', { list: 'onChain' }],
-    ['of a coin whose every market is off somewhere', { coinId: 'nvda' }],
-  ])('%s has no rows, and knows that some visitors have', async (_, query) => {
+    ['of a list that is off in some country', { list: 'onChain' }],
+    ['of a coin whose markets are all off in some country', { coinId: 'nvda' }],
+  ])('%s has no rows, and a flag that some visitors have', async (_, query) => {
     expect(await ask(query)).toMatchObject({ total: 0, rows: [], isRegional: true });
   });
   it.each([
     ['with rows', { coinId: 'btc' }],
     ['of a coin that does not exist', { coinId: 'invented' }],
-  ])('%s says nothing of countries', async (_, query) => {
+  ])('%s has no data about countries', async (_, query) => {
     expect(await ask(query)).not.toHaveProperty('isRegional');
   });
-  it('knows which lists are off somewhere; a visitor, which are off where he is', async () => {
+  it('gets the lists that are off in some country as off; a visitor gets the lists of the visitor’s country', async () => {
     const path = '/v1/mix/public/clientCommonConfig';
     const { regionConfig } = await exchangeFetch<ClientCommonConfig>(path, { method: 'POST', locale: 'en' });
     expect(regionConfig).toMatchObject({ onChainSwitch: false, rwaSwitch: false });
@@ -109,14 +109,14 @@ describe('a page kept for every country', () => {
       expect(clientCommonConfigSchema.parse(data).regionConfig).toMatchObject({ onChainSwitch: isOffered, rwaSwitch: isOffered });
     }
   });
-  it('has the names of chains that are off somewhere, for its title', async () => {
+  it('gets the names of chains that are off in some country, for its title', async () => {
     const { chains, regional } = await exchangeFetch<AllChain>('/v1/mix/onchain/allChain', { locale: 'en' });
     expect(chains).toEqual([]);
     const german = (await visitor('DE').call('GET', '/v1/mix/onchain/allChain')).data as AllChain;
     expect(german).toEqual({ chains: [{ code: 'bsc', name: 'BNB Chain', count: 2 }] });
     expect(regional).toEqual([{ code: 'bsc', name: 'BNB Chain' }]);
   });
-  it('and no visitor is told so', async () => {
+  it('alone gets that flag: no visitor does', async () => {
     const { data } = await visitor('GB').call('GET', '/v1/mix/market/getHomeQuotation?list=onChain');
     expect(data).not.toHaveProperty('isRegional');
   });
@@ -139,7 +139,7 @@ it.each([
   expect(answer.data).toHaveLength(count);
 });
 
-it('an alert can be made where the list is offered; elsewhere it fires, and none is made', async () => {
+it('an alert can be created where the list is offered; elsewhere existing ones fire, and none can be created', async () => {
   const draft = { ...DRAFT, exchangeId: ETH, configurePrice: '4000' };
   const german = await visitor('DE').register('ann@example.com');
   const made = await german.post('/v1/send/priceremindconfig/inster', { ...draft, requestId: 'request-1' });

@@ -53,7 +53,7 @@ describe.each(RECORDINGS)('the exchange on $name, paused on a recorded close', (
     return answer.data;
   };
 
-  it('lists the recorded closes as prices, and says what it replays', async () => {
+  it('lists the recorded closes as prices, and names its recording', async () => {
     const list = await data<HomeQuotation>('/v1/mix/market/getHomeQuotation?businessLine=spot');
     expect(list.source).toMatchObject({ kind: 'replay', speed: 1 });
     for (const code of codes) {
@@ -62,7 +62,7 @@ describe.each(RECORDINGS)('the exchange on $name, paused on a recorded close', (
     }
   });
 
-  it('answers with the recorded candles up to there', async () => {
+  it('answers with the recorded candles up to that moment', async () => {
     for (const code of codes) {
       const { klines } = await data<MoreKline>('/v1/kline/getMoreKlineData', { symbolId: `${code}_SPBL`, interval: '5m', limit: 200 });
       expect(klines.length).toBeGreaterThan(180);

@@ -56,8 +56,8 @@ const metrics = async (): Promise<Record<string, number>> => {
 
 const count = async (name: string): Promise<number> => (await metrics())[name] ?? 0;
 
-/** The proof after every attack: the process answers, and the innocent client is told the next price. */
-async function expectMarketToRunOn(): Promise<void> {
+/** Expected after every attack: the process answers, and an ordinary client receives the next price. */
+async function expectMarketToRun(): Promise<void> {
   price += 1;
   feed.push(buildFeedQuote(0, price));
   const text = price.toFixed(2);
@@ -83,7 +83,7 @@ beforeEach(async () => {
 
 afterAll(() => app.stop());
 
-it('an attack that is none leaves everything as it is', expectMarketToRunOn);
+it('works without an attack', expectMarketToRun);
 
 it.each([
   ['nothing', '', 'not_json', '40001'],
@@ -99,7 +99,7 @@ it.each([
   ['an unknown action', '{"action":"withdraw"}', 'unknown_action', '40010'],
   ['an unknown topic', '{"action":"subscribe","topic":"secrets","bizNo":["x"]}', 'unknown_topic', '40011'],
   ['a very deep message', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'too_deep', '40001'],
-])('%s is a counted drop and a clear error', async (_name, text, reason, code) => {
+])('%s is dropped, counted and answered with an error', async (_name, text, reason, code) => {
   const before = await count(`ws_dropped_${reason}`);
   const client = await join();
   client.send(text);
@@ -108,17 +108,17 @@ it.each([
   expect(await count(`ws_dropped_${reason}`)).toBe(before + 1);
   client.send({ action: 'ping' });
   await until(() => expect(client.answers()[1]).toMatchObject({ action: 'pong' }));
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
 it('a binary message is dropped', async () => {
   const client = await join();
   client.ws.send(Buffer.from('{"action":"ping"}'), { binary: true });
   await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40001' }]));
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
-it('names nobody knows are skipped and counted in the answer', async () => {
+it('unknown names are skipped and counted in the answer', async () => {
   const client = await join();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: ['ETHUSDT_SPBL', '__proto__', 'constructor', 'NOPE_SPBL'] });
   client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:__proto__:desc'] });
@@ -127,28 +127,28 @@ it('names nobody knows are skipped and counted in the answer', async () => {
     { code: '40012', msg: '3 unknown', data: { length: 1 } },
     { topic: 'order', code: '40012', data: [] },
   ]);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
-it('more than 400 topics are an error and the connection is kept', async () => {
+it('more than 400 topics are an error and the connection stays open', async () => {
   const client = await join();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: Array.from({ length: 401 }, (_, index) => `C${index}USDT_SPBL`) });
   await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40013' }]));
   client.send({ action: 'ping' });
   await until(() => expect(client.answers()).toHaveLength(2));
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
-it('2 MB end their connection with 1009', async () => {
+it('a message of 2 MB closes the connection with 1009', async () => {
   const before = await count('ws_closed_too_large');
   const client = await join();
   client.send('x'.repeat(2_000_000));
   expect(await client.closed).toBe(1009);
   expect(await count('ws_closed_too_large')).toBe(before + 1);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
-it('of 100 messages at once the burst is answered and the rest dropped, counted and named', async () => {
+it('of 100 messages at once the burst limit is answered and the rest is dropped, counted and reported', async () => {
   const before = await count('ws_dropped_flood');
   const client = await join();
   for (let sent = 0; sent < 100; sent += 1) client.send({ action: 'ping' });
@@ -158,14 +158,14 @@ it('of 100 messages at once the burst is answered and the rest dropped, counted 
   expect(pongs.length).toBeLessThan(SOCKET_LIMIT.messagesBurst + 20);
   expect(await count('ws_dropped_flood')).toBe(before + 100 - pongs.length);
   expect(client.ws.readyState).toBe(WebSocket.OPEN);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
-it('a flood that goes on is closed with 1008', async () => {
+it('a continued flood is closed with 1008', async () => {
   const client = await join();
   for (let sent = 0; sent < 1_000; sent += 1) client.send('{');
   expect(await client.closed).toBe(1008);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
 it.each([
@@ -174,7 +174,7 @@ it.each([
   ['another path', {}, '/v1/wsx', 404],
 ])('%s is refused', async (_name, options, path, status) => {
   await expect(join(options, path)).rejects.toThrow(`refused ${status}`);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
 it('a listed origin may connect', async () => {
@@ -182,11 +182,11 @@ it('a listed origin may connect', async () => {
   expect(client.ws.readyState).toBe(WebSocket.OPEN);
 });
 
-it('an address with too many connections gets 429, its first ones are kept', async () => {
+it('an address with too many connections gets 429; its first ones stay open', async () => {
   const others = await Promise.all(Array.from({ length: CONNECTIONS_PER_IP - 1 }, () => join()));
   await expect(join()).rejects.toThrow('refused 429');
   expect(others.every(({ ws }) => ws.readyState === WebSocket.OPEN)).toBe(true);
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });
 
 it.each([
@@ -196,10 +196,10 @@ it.each([
     'an absurd extension',
     `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99\r\n\r\n`,
   ],
-])('%s, torn off, harms nobody', async (_name, bytes) => {
+])('%s, cut off, has no effect on others', async (_name, bytes) => {
   const socket = connect(app.address().port, '127.0.0.1');
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
   socket.resetAndDestroy();
-  await expectMarketToRunOn();
+  await expectMarketToRun();
 });

@@ -17,17 +17,17 @@ import { until } from '../setup/until';
 const START_PRICE = 104_000;
 const STEP = 100;
 
-/** An exchange in a process of its own, with its own data folder and the price the test tells it. */
+/** Exchange in a process of its own, with its own data folder and a price set by the test. */
 interface Exchange {
   process: ChildProcess;
   dataDir: string;
   origin: string;
-  /** Alerts it watches. */
+  /** Number of its active alerts. */
   active(): Promise<number>;
 }
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one is at hand)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if available)', () => {
   const children: ChildProcess[] = [];
   const ends: (() => Promise<void> | void)[] = [];
   let server: TestServer;
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
   let requests = 0;
   let level = START_PRICE;
 
-  // Either delivers what is owed.
+  // Either exchange makes pending deliveries.
   const mailsOfBoth = (): string[] => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir));
 
   async function start(): Promise<Exchange> {
@@ -49,8 +49,8 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
       env: { ...process.env, DATA_DIR: dataDir, PRICE: String(START_PRICE), DATABASE_URL: server.url },
     });
     children.push(child);
-    const [said] = await once(child, 'message');
-    const origin = z.string().parse(said);
+    const [message] = await once(child, 'message');
+    const origin = z.string().parse(message);
     const active = async (): Promise<number> => Number(/alerts_active (\d+)/.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
     return { process: child, dataDir, origin, active };
   }
@@ -71,7 +71,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     for (const child of children) child.kill('SIGKILL');
     for (const end of ends) await end();
   });
-  // A round that failed leaves nobody halted for the next one.
+  // Resumes processes that a failed round left halted.
   afterEach(() => {
     for (const child of children) child.kill('SIGCONT');
   });
@@ -92,7 +92,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
     until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
 
   it.each(['second', 'first', 'second', 'first'] as const)(
-    'while the %s is halted the other one fires; resumed it repeats nothing (round %#)',
+    'while the %s is halted the other one fires; resumed it fires nothing again (round %#)',
     async (name) => {
       const [halted, other] = name === 'second' ? [second, first] : [first, second];
       level += STEP;
@@ -108,11 +108,11 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (one i
       expect(await other.active()).toBe(1);
 
       halted.process.kill('SIGCONT');
-      // It has seen the crossing too; what it would write of it is refused, before or after this moment.
+      // It detects the crossing too; its write is refused, before or after this moment.
       await untilBothWatch(1);
       expect([await log.eventsOf(onceOnly), await log.eventsOf(every), mails() - mailsBefore]).toEqual([delivered, delivered, 2]);
 
-      // The next crossing both see, and one writes.
+      // Both detect the next crossing, and one writes it.
       tell(level - STEP);
       await until(async () => expect(await log.phaseOf(every)).toBe('ARMED'));
       tell(level);

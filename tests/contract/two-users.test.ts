@@ -19,8 +19,8 @@ import { DRAFT } from '../builders/alert-scene';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor, type Reply } from '../builders/visitor';
 
-// Two users, and every call of the exchange: which those are the OpenAPI document says, so that a call that is new
-// tomorrow is tried here the same day.
+// Tries every call of the exchange with the ids of another user. The calls are read from the OpenAPI document, so that
+// new calls are included.
 
 let app: App;
 let database: Database;
@@ -61,11 +61,11 @@ interface Route {
   path: string;
   isPrivate: boolean;
   isGuarded: boolean;
-  /** Fields of the body with their type, and the values that a list of them allows. */
+  /** Fields of the body with their type, and the allowed values of enumerations. */
   fields: [name: string, type: string, choices: unknown[]][];
 }
 
-/** Values a property allows, where it names them. */
+/** Allowed values of a property that is an enumeration. */
 function choicesOf(property: z.infer<typeof choiceSchema> | undefined): unknown[] {
   const alternatives = (property?.anyOf ?? []).flatMap((one) => one.enum ?? (one.const === undefined ? [] : [one.const]));
   return property?.enum ?? (property?.const === undefined ? alternatives : [property.const]);
@@ -141,7 +141,7 @@ beforeEach(async () => {
   };
 });
 
-/** Values of fields whose form no id has. */
+/** Values of fields that never have the form of an id. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   timeZone: 60,
   phone: '+4915112345678',
@@ -149,7 +149,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   channel: 4,
   readStatus: 1,
   sound: 'knock',
-  // Ann's browser as a thief may know it: without its secret.
+  // Ann's browser without its secret, as an attacker may know it.
   addPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/anns', keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) } },
   removePush: 'https://fcm.googleapis.com/fcm/send/anns',
   newPassword: 'battery staple horse',
@@ -157,7 +157,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   afterSeq: 0,
 };
 
-/** Values for a field: whatever of Ann's its name may mean, else everything of hers. */
+/** Values for a field: Ann's values that fit its name, else all of Ann's values. */
 function valuesOf(name: string, type: string, choices: readonly unknown[]): unknown[] {
   if (Object.hasOwn(SAMPLES, name)) return [SAMPLES[name]];
   if (choices.length > 0) return [type === 'array' ? choices.slice(0, 1) : choices[0]];
@@ -168,10 +168,10 @@ function valuesOf(name: string, type: string, choices: readonly unknown[]): unkn
   return type === 'boolean' ? [false] : [60];
 }
 
-/** Fields that only order or filter, or whose values are no ids: left out of half of the tries, as a wrong one refuses the call by itself. */
+/** Fields that only order or filter, or whose values are no ids: left out of half of the attempts, as an invalid one alone fails the call. */
 const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'currency', 'fromGroupId', 'addPush'];
 
-/** Bodies a thief may try: every field filled with what is Ann's, one id after the other. */
+/** Bodies of an attacker: every field filled with Ann's values, one id after the other. */
 function bodiesOf({ fields }: Route): object[] {
   const asked = fields.filter(([name]) => name !== 'languageType' && name !== 'region');
   const given = asked.map(([name, type, choices]): [string, unknown[]] => [
@@ -199,7 +199,7 @@ const leaks = ({ data }: Reply): boolean => {
   );
 };
 
-it('another user with every id of hers neither reads nor changes anything, on any call', async () => {
+it('another user with all ids of a user reads and changes nothing, on any call', async () => {
   const routes = await allRoutes();
   const taking = routes.filter(({ fields }) => fields.some(([name]) => /id|ids$/i.test(name)));
   expect(taking.length).toBeGreaterThan(12);
@@ -208,9 +208,10 @@ it('another user with every id of hers neither reads nor changes anything, on an
   const failing: string[] = [];
   for (const route of routes) {
     for (const body of bodiesOf(route)) {
-      const thief = bob.cookie === '' ? (bob = await new Visitor(originOf(app)).register(`thief${(userCount += 1)}@example.com`)) : bob;
+      const attacker =
+        bob.cookie === '' ? (bob = await new Visitor(originOf(app)).register(`attacker${(userCount += 1)}@example.com`)) : bob;
       if (route.path === '/v1/openapi.json') continue;
-      const reply = await thief.call(route.method, route.path, body);
+      const reply = await attacker.call(route.method, route.path, body);
       if (leaks(reply)) leaking.push(`${route.path} ${JSON.stringify(body)}`);
       if (reply.status >= 500) failing.push(`${route.path} ${JSON.stringify(body)}: ${reply.status}`);
     }
@@ -219,7 +220,7 @@ it('another user with every id of hers neither reads nor changes anything, on an
   expect(await stateOf(ann)).toEqual(before);
 });
 
-it('and what the thief tried works for its owner: the ids were real', async () => {
+it('the same requests work for the owner: the ids were real', async () => {
   const [groupId] = annOwns.group ?? [];
   expect((await ann.post('/v1/user/optionalGroup/update', { groupId, groupName: 'renamed' })).code).toBe('00000');
   expect((await bob.post('/v1/user/optionalGroup/update', { groupId, groupName: 'stolen' })).code).toBe('40035');
@@ -232,7 +233,7 @@ it('and what the thief tried works for its owner: the ids were real', async () =
 });
 
 describe('every private call', () => {
-  it('refuses a visitor, and a session that is over, with the code that sends them home', async () => {
+  it('refuses a guest and an expired session with the code of signed-out users', async () => {
     const cookie = ann.cookie;
     await ann.call('GET', '/v1/user/logout');
     const wrong: string[] = [];
@@ -240,7 +241,7 @@ describe('every private call', () => {
       for (const sent of ['', cookie, `session=${'x'.repeat(43)}`]) {
         const visitor = new Visitor(originOf(app));
         visitor.cookie = sent;
-        // Bodies that fit: what is refused has to be the visitor.
+        // Valid bodies, so that only the visitor can be refused.
         const replies = await Promise.all(bodiesOf(route).map((body) => visitor.call(route.method, route.path, body)));
         if (!replies.some(({ code }) => code === '00004') || replies.some(({ data }) => data !== null))
           wrong.push(`${route.path}: ${replies.map(({ code }) => code).join()}`);
@@ -249,7 +250,7 @@ describe('every private call', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is marked as such: no other asks a visitor to log in', async () => {
+  it('is marked as private: no other call requires a login', async () => {
     const wrong: string[] = [];
     for (const route of (await allRoutes()).filter(({ isPrivate, path }) => !isPrivate && path !== '/v1/openapi.json')) {
       const visitor = new Visitor(originOf(app));
@@ -262,7 +263,7 @@ describe('every private call', () => {
 describe('every call that changes something', () => {
   const foreign: [string, Record<string, string>][] = [
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
+    ['from another subdomain of this site', { 'sec-fetch-site': 'same-site' }],
     ['from another origin in an older browser', { origin: 'https://evil.example' }],
     ['without the header', { 'x-requested-with': '' }],
     ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -287,7 +288,7 @@ describe('every call that changes something', () => {
     expect(await stateOf(ann)).toEqual(before);
   });
 
-  it('is marked as such: only these POSTs change nothing', async () => {
+  it('is marked as changing: only the listed POSTs change nothing', async () => {
     const reading = (await allRoutes())
       .filter(({ method, isGuarded, path }) => method === 'POST' && !isGuarded && /^\/v1\/(user|send)\//.test(path))
       .map(({ path }) => path);

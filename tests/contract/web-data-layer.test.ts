@@ -43,7 +43,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it('reads the list and the translations the pages are rendered with', async () => {
+it('reads the list and the translations with which pages are rendered', async () => {
   const list = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { businessLine: 'spot' } });
   expect(list.rows.map((row) => row.symbolId).sort()).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
   expect(await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' })).toMatchObject({
@@ -52,7 +52,7 @@ it('reads the list and the translations the pages are rendered with', async () =
   await expect(exchangeFetch('/v1/nope', { locale: 'en' })).rejects.toMatchObject({ code: '40400' });
 });
 
-it('follows quotes and an order without dropping a frame', async () => {
+it('receives quotes and an order without dropping a frame', async () => {
   const orders: (readonly string[])[] = [];
   service.subscribeQuotes(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
   service.subscribeOrder('spot:price:desc', (symbolIds) => orders.push(symbolIds));
@@ -67,7 +67,7 @@ it('follows quotes and an order without dropping a frame', async () => {
   expect(service.opens).toBe(1);
 });
 
-it('follows a clock that goes an hour ahead and comes back: rows and ticks of a new epoch, also of what stands still', async () => {
+it('handles a clock that is set forward by an hour and back: rows and ticks of a new epoch, also of unchanged symbols', async () => {
   const rowOf = async (symbolId: string) =>
     (await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { symbolIds: symbolId } })).rows[0];
   aheadMs = 3_600_000;

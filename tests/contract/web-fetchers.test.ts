@@ -16,7 +16,7 @@ import { buildApp, originOf } from '../builders/running-app';
 const app = buildApp();
 beforeAll(async () => {
   await app.start();
-  // What a page's own address is to a browser.
+  // Stands for the page's own origin in a browser.
   axios.defaults.baseURL = originOf(app);
 });
 afterAll(() => app.stop());
@@ -53,7 +53,7 @@ describe('the browser’s client', () => {
     await expect(call).rejects.toMatchObject({ name: 'ApiError', code: '40002', message: 'symbolId: not listed' });
   });
 
-  it('sends a body the exchange takes when there is nothing to say', async () => {
+  it('sends a valid body when there are no parameters', async () => {
     const config = await request<ClientCommonConfig>({ method: 'POST', path: '/v1/mix/public/clientCommonConfig' });
     expect(config.localVo.ip).toBe('127.0.0.1');
   });
@@ -70,19 +70,19 @@ describe('the rendering server’s client', () => {
     expect(client.getQueryData(firstRowsQuery(VIEW).queryKey)).toEqual(list);
   });
 
-  it('tells a list that does not exist from an exchange that is away', async () => {
+  it('distinguishes a list that does not exist from an unreachable exchange', async () => {
     const list = { ...VIEW.list, category: 'no-such' };
     expect(await prefetchFirstRows(new QueryClient(), { ...VIEW, list }, 'en')).toBe('missing');
   });
 
-  it('reads titles and descriptions and fills them', async () => {
+  it('reads titles and descriptions and fills in their parameters', async () => {
     forgetSeo();
     const seo = await fetchSeo('en', SEO_KEY.spotCategory, { category: 'USDT' });
     expect(seo?.title).toBe('USDT spot markets: live prices and volume');
     expect(seo?.description).not.toMatch(/[{}]/);
   });
 
-  it('tells a refusal from an exchange that is away', async () => {
+  it('distinguishes a refusal from an unreachable exchange', async () => {
     await expect(exchangeFetch('/v1/nothing', { locale: 'en' })).rejects.toBeInstanceOf(ApiError);
     vi.stubEnv('EXCHANGE_ORIGIN', 'http://127.0.0.1:1');
     await expect(exchangeFetch('/v1/mix/public/time', { locale: 'en', body: {} })).rejects.toBeInstanceOf(NetworkError);

@@ -14,7 +14,7 @@ it.each([
     { rows: [{ amount: 1e-7 }, { count: 1e21 }] },
     ['.rows[0].amount 1e-7 has an exponent', '.rows[1].count 1e+21 has an exponent'],
   ],
-  ['an id that looks like one', { etag: '8e12', count: 12 }, []],
+  ['an id in the form of a number', { etag: '8e12', count: 12 }, []],
 ])('%s', (_, value, wrong) => {
   expect(wrongDecimals(value, declared)).toEqual(wrong);
 });

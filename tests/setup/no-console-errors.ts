@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** `console.error` fails the test that caused it; a test that expects one mocks it itself. */
+/** `console.error` fails the test that caused it; a test that expects one must mock it. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

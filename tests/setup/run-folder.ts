@@ -4,19 +4,19 @@ import path from 'node:path';
 
 let folder = '';
 
-/** Makes a folder for one run of the tests and names it in TEST_RUN_DIR: its files are made once and shared by the processes of the run. */
+/** Creates a folder for one run of the tests and sets TEST_RUN_DIR: its files are created once and shared by the processes of the run. */
 export function setup(): void {
-  // Made for another project of this run.
+  // Created by another Vitest project of this run.
   if (process.env['TEST_RUN_DIR']) return;
   folder = mkdtempSync(path.join(tmpdir(), 'exchange-run-'));
   // The PostgreSQL server reads its files there as another user.
   chmodSync(folder, 0o755);
-  // Programs bundled into it import their packages from there.
+  // Programs bundled into the folder import their packages from there.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   process.env['TEST_RUN_DIR'] = folder;
 }
 
-/** Removes the folder that this project has made. */
+/** Removes the folder that this Vitest project created. */
 export function teardown(): void {
   if (folder !== '') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,11 +1,11 @@
-/** A bound for what hangs: a machine may be many times slower than the one a test was written on. */
+/** Timeout for hanging operations: a machine may be many times slower than the one a test was written on. */
 const MS_MAX = 240_000;
 const EVERY_MS = 10;
-// The real ones, also where a test has put a clock of its own in their place.
+// The real ones, also when a test has replaced them by fake timers.
 const { setTimeout: wait } = globalThis;
 const now = performance.now.bind(performance);
 
-/** Resolves with what the expectations return as soon as they hold; what must be quick is measured by itself. Moves no clock of a test. */
+/** Resolves with the result of the expectations as soon as they hold; speed must be measured separately. Does not advance fake timers. */
 export async function until<T>(expectations: () => T | Promise<T>): Promise<T> {
   const end = now() + MS_MAX;
   for (;;) {

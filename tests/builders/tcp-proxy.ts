@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that a test can shut (connections break, new ones are refused) or hold (nothing arrives any more). */
-export interface Door {
-  /** The server's address through the door. */
+/** TCP proxy before a server that a test can shut (connections break, new ones are refused) or hold (no data is passed on). */
+export interface TcpProxy {
+  /** Address of the server through the proxy. */
   url: string;
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** Keeps back what either side says, as a frozen server does; connections stay. */
+  /** Holds the data of both sides, like a frozen server; connections stay open. */
   hold(): void;
-  /** Keeps back what the server says; callers are heard. */
+  /** Holds the data of the server; that of clients is passed on. */
   holdAnswers(): void;
-  /** Keeps back what goes over the connections that there are; new ones work. */
+  /** Holds the data of existing connections; new ones work. */
   holdExisting(): void;
-  /** Lets through what was kept back, and all that follows. */
+  /** Passes on the held data and all that follows. */
   release(): void;
 }
 
-/** Puts an open door before the server of an address, on loopback. */
-export async function buildDoor(serverUrl: string): Promise<Door> {
+/** Starts a proxy on loopback before the server at an address. */
+export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
-  const [callers, onwards] = [new Set<Socket>(), new Set<Socket>()];
+  const [clients, servers] = [new Set<Socket>(), new Set<Socket>()];
   const held = new Set<Set<Socket>>();
   const relay = (from: Socket, to: Socket, side: Set<Socket>): void => {
     side.add(from);
@@ -39,9 +39,9 @@ export async function buildDoor(serverUrl: string): Promise<Door> {
     }
   };
   const listener: Server = createServer((socket) => {
-    const onward = connect(Number(target.port || 5432), target.hostname);
-    relay(socket, onward, callers);
-    relay(onward, socket, onwards);
+    const server = connect(Number(target.port || 5432), target.hostname);
+    relay(socket, server, clients);
+    relay(server, socket, servers);
   });
   const listen = async (port: number): Promise<void> => {
     listener.listen(port, '127.0.0.1');
@@ -56,18 +56,18 @@ export async function buildDoor(serverUrl: string): Promise<Door> {
     async shut() {
       const closed = once(listener, 'close');
       listener.close();
-      for (const socket of [...callers, ...onwards]) socket.destroy();
+      for (const socket of [...clients, ...servers]) socket.destroy();
       await closed;
     },
     open: () => listen(port),
-    hold: () => hold(callers, onwards),
-    holdAnswers: () => hold(onwards),
+    hold: () => hold(clients, servers),
+    holdAnswers: () => hold(servers),
     holdExisting() {
-      for (const socket of [...callers, ...onwards]) socket.pause();
+      for (const socket of [...clients, ...servers]) socket.pause();
     },
     release() {
       held.clear();
-      for (const socket of [...callers, ...onwards]) socket.resume();
+      for (const socket of [...clients, ...servers]) socket.resume();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Stands in for the embedded engine's thread: answers every statement, but never comes back from `hang`, and notes in
+// Replaces the embedded engine's thread: answers every statement, but never returns from `hang`, and records in
 // a file of its folder that it still runs.
 
 parentPort.on('message', ({ id, sql }) => {
