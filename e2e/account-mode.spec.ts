@@ -8,26 +8,26 @@ import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
 const NAME = 'unified@example.org';
-/** The least traded first: those that unified accounts do not trade are on the screen. */
+/** Least traded first, so that symbols that unified accounts do not trade are on the screen. */
 const LIST = `${SPOT}?sort=turnover&dir=asc`;
 
-/** `npm run account:mode` on the database of a data folder. */
-function setMode(dataDir: string, mode: string): { status: number | null; said: string } {
+/** Runs `npm run account:mode` on the database of a data folder. */
+function setMode(dataDir: string, mode: string): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/account.mjs', 'mode', NAME, mode], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-test('an account that an operator made a unified one can restrict lists to what it trades', async ({ page, request, startOwn }) => {
+test('an account set to unified by an operator can restrict lists to the symbols it trades', async ({ page, request, startOwn }) => {
   const data = dataFolder();
   const before = await startOwn({ ...SMALL_MARKET, DATA_DIR: data.path });
   const credentials = { data: { loginName: NAME, password: PASSWORD }, headers: { 'x-requested-with': 'tideline' } };
   expect((await request.post(`${before.origin}/v1/user/public/register`, credentials)).ok()).toBe(true);
-  expect(setMode(data.path, '4')).toMatchObject({ status: 1, said: expect.stringContaining('already running') });
+  expect(setMode(data.path, '4')).toMatchObject({ status: 1, output: expect.stringContaining('already running') });
   await before.stop();
-  expect(setMode(data.path, '4')).toEqual({ status: 0, said: `${NAME} has account mode 4\n` });
+  expect(setMode(data.path, '4')).toEqual({ status: 0, output: `${NAME} has account mode 4\n` });
 
   const { origin } = await startOwn({ DATA_DIR: data.path });
   const market = new MarketPage(page);

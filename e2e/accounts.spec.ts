@@ -9,7 +9,7 @@ import { expectPage } from './pages/hydration';
 const PASSWORD = 'correct horse battery';
 const newName = (): string => `reader-${randomUUID()}@example.org`;
 
-/** Fills the form of the page that is open and waits until it led on. */
+/** Submits the form of the open page and waits for the next page. */
 async function enter(page: Page, action: 'Sign up' | 'Log in', name: string, password = PASSWORD): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('E-mail').fill(name);
@@ -27,11 +27,7 @@ async function signUp(page: Page): Promise<string> {
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
-test('stars of a guest are found in the account after signing up, and on another device after signing in', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('stars of a guest are in the account after signing up, and on another device after signing in', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   await page.goto('/markets/favorite');
   await starOf(page, 'BTCUSDT_UMCBL').click();
@@ -40,7 +36,7 @@ test('stars of a guest are found in the account after signing up, and on another
   await starOf(page, 'SOLUSDT_SPBL').click();
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
   const name = await signUp(page);
-  // With the favorites every guest begins with, less the one taken away as a guest.
+  // Including the default favorites of every guest, without the one removed as a guest.
   await expect.poll(() => market.symbolIds()).toEqual(['ETHUSD_DMCBL', 'SOLUSDT_SPBL']);
 
   const elsewhere = await browser.newContext({ baseURL });
@@ -50,14 +46,14 @@ test('stars of a guest are found in the account after signing up, and on another
   await expectPage(device, /\/markets\/favorite$/);
   await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
 
-  // A star set on one device comes to the other without a reload.
+  // A star set on one device appears on the other without a reload.
   await device.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'Spot' }).click();
   await starOf(device, 'XRPUSDT_SPBL').click();
   await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
   await elsewhere.close();
 });
 
-test('groups are made, named by the rules and filled; a star asks which', async ({ page }) => {
+test('groups are created, validated and filled; a star opens the choice of group', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
   await page.getByRole('button', { name: 'Arrange groups' }).click();
@@ -91,7 +87,7 @@ test('groups are made, named by the rules and filled; a star asks which', async 
   await expect(market.rows).toHaveCount(1);
 });
 
-test('taking a star away can be undone', async ({ page }) => {
+test('removing a star can be undone', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
   await market.open(SPOT);
@@ -105,7 +101,7 @@ test('taking a star away can be undone', async ({ page }) => {
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('signing out ends the session in every tab and leads home', async ({ page, context }) => {
+test('signing out ends the session in every tab and opens the home page', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   await other.goto('/account');
@@ -118,7 +114,7 @@ test('signing out ends the session in every tab and leads home', async ({ page, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test('a wrong password and an unknown name are told in the same words; the session is out of reach of scripts', async ({
+test('a wrong password and an unknown name have the same message; scripts cannot read the session cookie', async ({
   page,
   context,
   browser,
@@ -141,7 +137,7 @@ test('a wrong password and an unknown name are told in the same words; the sessi
   await elsewhere.close();
 });
 
-test('a group is put in order, goes out to a file and comes back from it', async ({ page }) => {
+test('a group is reordered, exported to a file and imported from it', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
   const begun = ['BTCUSDT_UMCBL', 'ETHUSD_DMCBL'];
@@ -168,7 +164,7 @@ test('a group is put in order, goes out to a file and comes back from it', async
   await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...begun, 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']);
 });
 
-test('choices follow a user to the next device', async ({ page, browser, baseURL }) => {
+test('preferences of a user apply on the next device', async ({ page, browser, baseURL }) => {
   const name = await signUp(page);
   const saved = page.waitForResponse((response) => response.url().endsWith('/v1/user/preference/save') && response.ok());
   await new SettingsMenu(page).choose('Display currency', 'EUR');
@@ -181,7 +177,7 @@ test('choices follow a user to the next device', async ({ page, browser, baseURL
   await elsewhere.close();
 });
 
-test('a session that was ended elsewhere is told once, leads to the home of the language, and leaves a guest', async ({
+test('a session ended elsewhere is reported once, opens the home page of the language, and leaves a guest', async ({
   page,
   browser,
   baseURL,
@@ -205,7 +201,7 @@ test('a session that was ended elsewhere is told once, leads to the home of the 
   await elsewhere.close();
 });
 
-test('who is signed in is found though the browser remembers nothing but the cookie of the session', async ({ page }) => {
+test('a user is signed in by the session cookie alone, without any other browser storage', async ({ page }) => {
   const name = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/markets/spot');

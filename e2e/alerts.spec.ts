@@ -5,7 +5,7 @@ import type { SharedProduct } from './fixtures/shared-product';
 import { test } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
-import { PATIENCE_MS } from './pages/market-page';
+import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
@@ -55,7 +55,7 @@ const ARABIC: Words = {
   emailDelivered: 'البريد الإلكتروني: سُلّم',
 };
 
-/** Texts of the mails to an address, oldest first. */
+/** Reads the texts of the mails to an address, oldest first. */
 async function mailsTo(stack: SharedProduct, name: string): Promise<string[]> {
   const folder = path.join(stack.dataDir, 'mailbox');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
@@ -63,7 +63,7 @@ async function mailsTo(stack: SharedProduct, name: string): Promise<string[]> {
   return texts.filter((text) => text.includes(name));
 }
 
-/** Makes an account with a verified address. */
+/** Creates an account with a verified address. */
 async function signUp(page: Page, stack: SharedProduct): Promise<string> {
   const name = `watcher-${Date.now().toString(36)}-${(count += 1)}@example.org`;
   await page.goto('/register');
@@ -72,14 +72,14 @@ async function signUp(page: Page, stack: SharedProduct): Promise<string> {
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);
-  await expect.poll(async () => (await mailsTo(stack, name)).length, { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(async () => (await mailsTo(stack, name)).length, { timeout: HANG_TIMEOUT_MS }).toBe(1);
   const token = /#verify=([\w-]+)/.exec((await mailsTo(stack, name)).at(-1) ?? '')?.[1] ?? '';
   await page.goto(`/login#verify=${token}`);
   await expect(page.getByRole('status').filter({ hasText: 'verified' })).toBeVisible();
   return name;
 }
 
-/** Counts the sounds a page begins to play. */
+/** Counts the sounds that a page starts. */
 async function countSounds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { sounds: number };
@@ -92,10 +92,10 @@ async function countSounds(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
 }
 
-/** Half the width of a channel that the price leaves with every swing. */
+/** Half the width of a channel that the price leaves in every swing. */
 const halfWidth = (price: number): number => (price * SWING) / 4;
 
-/** The price the form shows now. */
+/** Reads the current price in the form. */
 async function priceNow(page: Page): Promise<number> {
   const text = await page.getByTestId('price-now').textContent();
   return Number((text ?? '').replaceAll(/[^\d.]/g, ''));
@@ -109,11 +109,11 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
   const form = page.locator('form[method="post"]');
   await form.getByRole('combobox').selectOption({ label: words.leaves });
 
-  // Its level is dragged in the chart: the field follows.
+  // The level is dragged in the chart: the field changes with it.
   const upper = form.getByLabel(words.up, { exact: true });
   const before = await upper.inputValue();
   const handle = form.getByRole('slider').last();
-  // A swing of the price gives the chart a new scale: a pointer that misses the handle takes hold once more.
+  // A swing of the price changes the scale of the chart: when the pointer misses the handle, it is pressed again.
   await expect(async () => {
     await handle.hover();
     const box = await handle.boundingBox();
@@ -138,14 +138,14 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
   expect(await page.evaluate(() => document.activeElement?.closest('[data-testid="price-notice"]'))).toBeNull();
   await notice.getByRole('link').click();
   await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
-  await expect(page.getByText(words.emailDelivered)).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(page.getByText(words.emailDelivered)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   expect((await mailsTo(stack, name)).at(-1)).toContain('BTCUSDT');
   await page.locator('[data-kind="fired"][data-read="0"]').getByRole('button').click();
   await expect(page.locator('[data-kind="fired"][data-read="1"]')).toHaveCount(1);
 
   await page.goto(`${words.prefix}/markets/price-alert?view=alerts`);
   const alert = page.locator('[data-alert-id]');
-  // Once only: it has switched itself off; on and off again by hand.
+  // A once-only alert has switched itself off; it is switched on and off by hand.
   const turned = alert.getByRole('switch');
   await expect(turned).not.toBeChecked();
   await turned.click();
@@ -180,7 +180,7 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   await expectPage(page, /\/login\?return=/);
   await page.getByRole('main').getByRole('link', { name: 'No account yet? Sign up' }).click();
   const main = page.getByRole('main');
-  // The page left has the same fields.
+  // The previous page has the same fields.
   await expect(main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   await main.getByLabel('E-mail').fill(`guest-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
@@ -191,7 +191,7 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
 });
 
-test('one pop-up for a browser, however many tabs are open; key a opens the form on a row', async ({ page, context, stack }) => {
+test('one pop-up per browser, for any number of tabs; key a opens the form on a row', async ({ page, context, stack }) => {
   await signUp(page, stack);
   await page.goto('/markets/spot');
   const row = page.locator('tr[data-symbol-id]').first();
@@ -214,12 +214,12 @@ test('one pop-up for a browser, however many tabs are open; key a opens the form
     return counts.reduce((sum, number) => sum + number, 0);
   };
   await expect.poll(shown).toBe(1);
-  // Every tab has counted it, and none has shown it again.
+  // Every tab has counted it, and no other has shown it.
   for (const tab of [page, ...others]) await expect(tab.getByRole('link', { name: 'Price alerts, 1 unread' })).toBeVisible();
   expect(await shown()).toBe(1);
 });
 
-test('on a desktop the form fits 800 px; the alert just made is in view and has the focus', async ({ page, stack }) => {
+test('on a desktop the form fits 800 px; the new alert is in view and has the focus', async ({ page, stack }) => {
   const bottomOf = async (panel: Locator): Promise<number> => {
     const box = await panel.getByRole('button', { name: 'Create alert' }).boundingBox();
     return box ? box.y + box.height : Number.NaN;
@@ -227,7 +227,7 @@ test('on a desktop the form fits 800 px; the alert just made is in view and has 
   await signUp(page, stack);
   await page.goto('/markets/price-alert');
   const form = page.locator('form[method="post"]');
-  // The most fields there are: two bounds of a future.
+  // The form with the most fields: two bounds of a future.
   await form.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
   await form.getByText('Every time').click();
   expect(await bottomOf(form)).toBeLessThanOrEqual(800);
@@ -251,7 +251,7 @@ test('on a desktop the form fits 800 px; the alert just made is in view and has 
   expect(await bottomOf(panel)).toBeLessThanOrEqual(800);
 });
 
-test('settings: switches and sound are kept, ways to be told are tested, each says how it fares', async ({ page, stack }) => {
+test('settings: switches and sound are saved, channels are tested, each shows its state', async ({ page, stack }) => {
   const sounds = await countSounds(page);
   await signUp(page, stack);
   await page.goto('/markets/price-alert?view=settings');
@@ -272,7 +272,7 @@ test('settings: switches and sound are kept, ways to be told are tested, each sa
   await way('Pop-up').getByRole('button', { name: 'Send a test' }).click();
   await expect(way('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');
 
-  // A number gets SMS once the code that was sent to it came back.
+  // A number gets SMS once its verification code was entered.
   const sms = way('SMS');
   await sms.getByLabel('Phone number').fill('+4915112345678');
   await sms.getByRole('button', { name: 'Send a code' }).click();
@@ -281,7 +281,7 @@ test('settings: switches and sound are kept, ways to be told are tested, each sa
   await expect(sms.getByRole('alert')).toBeVisible();
 });
 
-test('a pop-up and a message leave each other room, on a phone, a tablet and a desktop', async ({ page, stack }) => {
+test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop', async ({ page, stack }) => {
   await signUp(page, stack);
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -293,7 +293,7 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('section[role="status"]')).toBeAttached();
-    // Both leave soon: they are called and measured at one go.
+    // Both disappear soon: they are opened and measured at once.
     const places = await star.evaluate(async (button) => {
       const frame = () => new Promise(requestAnimationFrame);
       const shown = () => [
@@ -304,7 +304,7 @@ test('a pop-up and a message leave each other room, on a phone, a tablet and a d
       let calledAt = -Infinity;
       while (places().length < 2) {
         const [message, popUp] = shown();
-        // On a slow machine one may have left before the other came: it is called again.
+        // On a slow machine one may disappear before the other appears: it is opened again.
         if (performance.now() - calledAt > 2_000) {
           calledAt = performance.now();
           if (!popUp) window.dispatchEvent(new Event('tideline:sample-notice'));

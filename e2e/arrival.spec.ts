@@ -3,9 +3,9 @@ import { DEFAULT_FAVORITES } from '../lib/contract/identifiers';
 import { openInPieces } from './fixtures/page-in-pieces';
 import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
-import { expectStill, slowDown, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, slowDown, watchLayoutShifts } from './pages/probes';
 
-// What a slow line and a slow machine make visible: pages half arrived, and the time between the HTML and what its scripts fetch.
+// Layout on slow connections and machines: partly loaded pages, and the time between the HTML and the data that its scripts fetch.
 
 const SHIFT_MAX = 0.001;
 const SLOWER = 4;
@@ -21,23 +21,21 @@ for (const [width, path] of [
     test(`${path} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
       const shifts = await watchLayoutShifts(page);
       await openInPieces(page, stack.origin, path);
-      // All of it is shown: the bottom bar is the last that arrives.
+      // The whole page is shown: the bottom bar arrives last.
       await expect(page.getByRole('group', { name: 'List tools' }).getByRole('button', { name: 'CSV' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Language and theme|^Settings/ }).filter({ visible: true })).toHaveCount(1);
-      await expectStill(shifts, SHIFT_MAX);
+      await expectStableLayout(shifts, SHIFT_MAX);
     });
 
-    test(`price alerts shift nothing while they fill on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+    test(`price alerts shift nothing while they load on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       await slowDown(page, SLOWER);
       await page.goto('/markets/price-alert');
       await expect(page.getByRole('main').getByRole('slider')).toBeVisible();
-      await expectStill(shifts, SHIFT_MAX);
+      await expectStableLayout(shifts, SHIFT_MAX);
     });
 
-    test(`a guest's favorites in place of those every guest begins with shift nothing on a processor of a ${SLOWER}th of the speed`, async ({
-      page,
-    }) => {
+    test(`a guest's favorites replacing the default ones shift nothing on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       const market = new MarketPage(page);
       await market.open();
@@ -49,7 +47,7 @@ for (const [width, path] of [
       await slowDown(page, SLOWER);
       await page.goto('/markets/favorite');
       await expect(market.rows).toHaveCount(DEFAULT_FAVORITES.length + 3);
-      await expectStill(shifts, SHIFT_MAX);
+      await expectStableLayout(shifts, SHIFT_MAX);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
-import { watchUnsoundPrices } from './pages/probes';
+import { watchInvalidPrices } from './pages/probes';
 
-/** Values that a broken feed could send as a price. */
+/** Invalid prices that a broken feed could send. */
 const HOSTILE: readonly unknown[] = [
   null,
   0,
@@ -35,7 +35,7 @@ interface Snapshot {
   data: [symbolId: string, version: number, index: number, ...rest: unknown[]][];
 }
 
-/** Frames that say something hostile of the symbols of a snapshot: as ticks, as a snapshot, and as no message at all. */
+/** Frames with invalid data for the symbols of a snapshot: as ticks, as a snapshot, and as invalid messages. */
 function hostileFrames({ epoch, data }: Snapshot): string[] {
   const version = Math.max(...data.map((tick) => tick[1])) + VERSION_AHEAD;
   const ticks = HOSTILE.map((value, turn) =>
@@ -70,7 +70,7 @@ function hostileFrames({ epoch, data }: Snapshot): string[] {
   return [...ticks, ...full, ...snapshots, ...nonsense];
 }
 
-test('no null, 0, negative, NaN or 1e30 that comes over the socket is ever on the screen', async ({ page }) => {
+test('no null, 0, negative, NaN or 1e30 from the socket is ever displayed', async ({ page }) => {
   let sent = 0;
   await page.routeWebSocket('**/v1/ws?*', (browser) => {
     const server = browser.connectToServer();
@@ -85,20 +85,20 @@ test('no null, 0, negative, NaN or 1e30 that comes over the socket is ever on th
       }
     });
   });
-  const unsound = await watchUnsoundPrices(page);
+  const invalidPrices = await watchInvalidPrices(page);
   const market = new MarketPage(page);
   await market.open();
   await expect.poll(() => sent).toBeGreaterThan(HOSTILE.length * 3);
   await market.waitForMove();
   await market.waitForMove();
-  expect(await unsound()).toEqual([]);
+  expect(await invalidPrices()).toEqual([]);
   await expect(market.table).not.toContainText(/NaN|Infinity|undefined|null|e\+?30/);
 });
 
-test('the probe for unsound prices sees one', async ({ page }) => {
-  const unsound = await watchUnsoundPrices(page);
+test('the probe for invalid prices detects one', async ({ page }) => {
+  const invalidPrices = await watchInvalidPrices(page);
   const market = new MarketPage(page);
   await market.open();
   await market.prices.first().evaluate((cell) => cell.replaceChildren('NaN'));
-  await expect.poll(unsound).toContain('NaN');
+  await expect.poll(invalidPrices).toContain('NaN');
 });

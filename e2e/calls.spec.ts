@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from './fixtures/specified-calls';
 import { test } from './fixtures/stack';
-import { MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
+import { MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
 
-// One walk through the site as a guest and as a user, while the exchange counts its calls by who makes them. A call of
-// the specification that is neither made nor of a page that is not built yet has lost its caller.
+// One walk through the site as a guest and as a user, while the exchange counts its calls by caller. A call of
+// the specification that is neither made nor belongs to a page that is not built yet has lost its caller.
 
 const PASSWORD = 'correct horse battery';
 
@@ -27,13 +27,13 @@ async function asGuest(page: Page): Promise<void> {
     SPOT,
   ]) {
     await page.goto(path);
-    await expect(market.rows.first()).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(market.rows.first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   }
   await new SettingsMenu(page).choose('Change since', 'UTC+8');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');
   await page.keyboard.press('Escape');
-  // The high itself is known some minutes after a start.
+  // The high itself is available some minutes after a start.
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/getCryptoListBySymbol') && response.ok()),
     page.goto('/markets/tokens/bitcoin'),
@@ -41,7 +41,7 @@ async function asGuest(page: Page): Promise<void> {
   await page.goto('/markets/price-alert');
   await page.getByRole('main').locator('button[aria-expanded]').first().click();
   await page.getByRole('button', { name: 'USDT-M', exact: true }).click();
-  await expect(page.locator('[data-symbol-id="BTCUSDT_UMCBL"]')).toContainText('Bitcoin', { timeout: PATIENCE_MS });
+  await expect(page.locator('[data-symbol-id="BTCUSDT_UMCBL"]')).toContainText('Bitcoin', { timeout: HANG_TIMEOUT_MS });
 }
 
 async function signUp(page: Page, name: string): Promise<void> {
@@ -53,11 +53,11 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expectPage(page, /\/markets\/favorite$/);
 }
 
-/** Stars and groups: every change of favorites, each waited for. */
+/** Makes every change of favorites, stars and groups, and waits for each. */
 async function withFavorites(page: Page): Promise<void> {
   const market = new MarketPage(page);
   const answered = (path: string) =>
-    page.waitForResponse((response) => response.url().endsWith(path) && response.ok(), { timeout: PATIENCE_MS });
+    page.waitForResponse((response) => response.url().endsWith(path) && response.ok(), { timeout: HANG_TIMEOUT_MS });
   const after = async (path: string, act: () => Promise<unknown>): Promise<void> => void (await Promise.all([answered(path), act()]));
   await market.open(SPOT);
   for (const symbolId of ['ETHUSDT_SPBL', 'SOLUSDT_SPBL']) await after('/optional/addUserSelf', () => starOf(page, symbolId).click());
@@ -91,7 +91,7 @@ async function withFavorites(page: Page): Promise<void> {
 async function withAlerts(page: Page): Promise<void> {
   await page.goto('/markets/price-alert?symbol=BTCUSDT_SPBL&price=9999999');
   await page.locator('form[method="post"]').getByRole('button', { name: 'Create alert' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/price-alert?view=alerts');
   const alert = page.locator('[data-alert-id]');
   await alert.getByRole('switch').click();
@@ -101,7 +101,7 @@ async function withAlerts(page: Page): Promise<void> {
   await expect(alert).toHaveCount(0);
   for (const view of ['log', 'settings']) {
     const answer = page.waitForResponse((response) => /alert\/log\/select|exchange\/setting/.test(response.url()), {
-      timeout: PATIENCE_MS,
+      timeout: HANG_TIMEOUT_MS,
     });
     await page.goto(`/markets/price-alert?view=${view}`);
     await answer;
@@ -110,16 +110,16 @@ async function withAlerts(page: Page): Promise<void> {
 
 test.use({ baseURL: async ({ startOwn }, use) => use((await startOwn()).origin) });
 
-test('every specified call has its caller, but for those of pages that are not built yet', async ({ page, baseURL }) => {
+test('every specified call has its caller, except those of pages that are not built yet', async ({ page, baseURL }) => {
   await asGuest(page);
   await signUp(page, 'walker@example.org');
   await withFavorites(page);
   await withAlerts(page);
   await page.goto('/account');
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: PATIENCE_MS });
-  // The cookie of a session that is over: userinfo says so, and it is cleared.
-  const cleared = page.waitForResponse((response) => response.url().endsWith('/clearCookie'), { timeout: PATIENCE_MS });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  // The cookie of an ended session: userinfo reports it, and the cookie is cleared.
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/clearCookie'), { timeout: HANG_TIMEOUT_MS });
   await page.evaluate(() =>
     localStorage.setItem('tideline.user', JSON.stringify({ userId: 'gone', loginName: 'gone@example.org', accountMode: 0 })),
   );
@@ -130,7 +130,7 @@ test('every specified call has its caller, but for those of pages that are not b
   const excused = [...OF_PAGES_NOT_BUILT, ...AFTER_AN_EVENT];
   expect(SPECIFIED_CALLS.filter((path) => !made.has(path) && !excused.includes(path))).toEqual([]);
   expect(excused.filter((path) => made.has(path) || !SPECIFIED_CALLS.includes(path))).toEqual([]);
-  // What is in the first HTML was asked for by the process that renders it.
+  // The calls of the first HTML are made by the process that renders it.
   for (const path of [
     '/v1/mix/market/getHomeQuotation',
     '/v1/mix/rwa',

@@ -3,7 +3,7 @@ import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
 
-test('updates can be paused, the choice is kept, and Resume brings the newest state', async ({ page }) => {
+test('updates can be paused, the choice is saved, and Resume shows the newest state', async ({ page }) => {
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
@@ -19,7 +19,7 @@ test('updates can be paused, the choice is kept, and Resume brings the newest st
   await expect(page.getByText('Updates paused')).toHaveCount(0);
 });
 
-test('the display currency counts everywhere at once and is kept', async ({ page }) => {
+test('the display currency applies everywhere at once and is saved', async ({ page }) => {
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
@@ -34,7 +34,7 @@ test('the display currency counts everywhere at once and is kept', async ({ page
   await expect(market.row('BTCUSDT_SPBL')).toContainText('€');
 });
 
-test('another basis of the change counts at once, in every row', async ({ page }) => {
+test('another basis of the change applies at once, in every row', async ({ page }) => {
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
@@ -45,7 +45,7 @@ test('another basis of the change counts at once, in every row', async ({ page }
   await expect(market.table.getByRole('columnheader', { name: /UTC\+8/ })).toBeVisible();
 });
 
-test('the palette of red for up is there before the first paint of the next visit', async ({ page }) => {
+test('the palette with red for up applies before the first paint of the next visit', async ({ page }) => {
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();

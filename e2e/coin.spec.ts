@@ -3,16 +3,16 @@ import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
 import { MarketPage } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 import { expectPage } from './pages/hydration';
 
 const SHIFT_MAX = 0.005;
-/** Moves of prices that the page is looked at for. */
+/** Number of price moves to observe. */
 const MOVES = 5;
 const UP = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const;
 const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;
 
-/** Makes an account that need not have a verified address. */
+/** Creates an account without a verified address. */
 async function signUp(page: Page): Promise<void> {
   await page.goto('/register');
   const main = page.getByRole('main');
@@ -23,7 +23,7 @@ async function signUp(page: Page): Promise<void> {
 }
 const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
 
-test('a guest sets an alert from the chart by keys: the form has the level and the side it lies on', async ({ page }) => {
+test('a guest sets an alert from the chart by keys: the form has the level and its direction', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
   await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT, last 24h: from [\d,.]+ to [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
@@ -62,7 +62,7 @@ test('a user sets one by a click in the chart, by its keys, and from the bell by
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
-  // Bell, number, Enter: what is typed replaces the price that stood there.
+  // Bell, number, Enter: typing replaces the price in the field.
   await page
     .getByRole('button', { name: /^Set an alert on/ })
     .first()
@@ -77,7 +77,7 @@ test('a user sets one by a click in the chart, by its keys, and from the bell by
   await expect(panel).toHaveCount(0);
 });
 
-test('the span that was chosen is there the next time', async ({ page }) => {
+test('the chosen span is restored on the next visit', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
   await coin.chart.getByRole('button', { name: '30d' }).click();
@@ -86,7 +86,7 @@ test('the span that was chosen is there the next time', async ({ page }) => {
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
 });
 
-test('a chart that fails says so in place, and comes when tried again', async ({ page }) => {
+test('a chart that fails shows a message in its place, and loads on retry', async ({ page }) => {
   await page.route('**/v1/kline/getMoreKlineData', (route) =>
     route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }),
   );
@@ -98,7 +98,7 @@ test('a chart that fails says so in place, and comes when tried again', async ({
   await expect(coin.picture).toBeVisible();
 });
 
-test('in Arabic the chart is not mirrored: later is right, prices are right of it', async ({ page }) => {
+test('in Arabic the chart is not mirrored: time runs to the right, prices are on the right', async ({ page }) => {
   await page.goto('/ar/markets/tokens/bitcoin');
   const target = page.getByRole('application');
   await target.press('ArrowLeft');
@@ -115,12 +115,12 @@ for (const viewport of [
 ]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
-    test('nothing shifts while the chart loads and lives, and nothing scrolls sideways', async ({ page }) => {
+    test('nothing shifts while the chart loads and updates, and nothing scrolls sideways', async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       const coin = new CoinPage(page);
       await coin.open();
       for (let move = 0; move < MOVES; move += 1) await new MarketPage(page).waitForMove();
-      await expectStill(shifts, SHIFT_MAX);
+      await expectStableLayout(shifts, SHIFT_MAX);
       await coin.press(...UP);
       const [content = 0, window = 0] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
@@ -147,7 +147,7 @@ test('axe finds nothing on the page of a coin, in both themes', async ({ page })
 test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
-  test('a tap shows the price and the button; no keyboard comes up over the chart of the form', async ({ page }) => {
+  test('a tap shows the price and the button; no keyboard covers the chart of the form', async ({ page }) => {
     await signUp(page);
     const coin = new CoinPage(page);
     await coin.open();

@@ -3,7 +3,7 @@ import { test } from './fixtures/stack';
 import { FUTURES, MarketPage, SPOT } from './pages/market-page';
 import { watchPolicyViolations } from './pages/probes';
 
-/** The sources of one directive. */
+/** Sources of one directive. */
 const directive = (policy: string, name: string): string =>
   policy
     .split(';')
@@ -11,7 +11,7 @@ const directive = (policy: string, name: string): string =>
     .find((part) => part.startsWith(`${name} `)) ?? '';
 
 for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, '/markets/no-such-list']) {
-  test(`${path} keeps its own content security policy`, async ({ page }) => {
+  test(`${path} does not violate its content security policy`, async ({ page }) => {
     const violations = await watchPolicyViolations(page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -26,7 +26,7 @@ for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, 
   });
 }
 
-test('a foreign inline script does not run, and the probe sees it stopped', async ({ page }) => {
+test('an injected inline script does not run, and the probe reports the violation', async ({ page }) => {
   const violations = await watchPolicyViolations(page);
   await new MarketPage(page).open();
   await page.evaluate(() => {
@@ -38,12 +38,12 @@ test('a foreign inline script does not run, and the probe sees it stopped', asyn
   expect(await page.evaluate(() => window.foreignScriptRan ?? false)).toBe(false);
 });
 
-test('no page has scripts of a shape the front does not know', async ({ stack }) => {
+test('no page has inline scripts of a form unknown to the front', async ({ stack }) => {
   await fetch(`${stack.origin}${SPOT}?sort=price`, { headers: { 'user-agent': '' } });
   expect(await (await fetch(`${stack.origin}/metrics`)).text()).toMatch(/^exchange_front_csp_unknown_scripts 0$/m);
 });
 
-test('every answer carries the headers that guard it', async ({ stack }) => {
+test('every answer has the security headers', async ({ stack }) => {
   const headers = (await fetch(stack.origin + SPOT)).headers;
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors|object-src/);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
-import { holdOrder } from './pages/held-order';
+import { freezeOrder } from './pages/frozen-order';
 import { MarketPage, PRICE_TEXT } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 const SHIFT_MAX = 0.005;
 
-/** Every kind of list, and the fewest prices its first HTML holds. */
+/** Every kind of list, with the least number of prices in its first HTML. */
 const LISTS: readonly (readonly [path: string, prices: number])[] = [
   ['/markets/spot', 50],
   ['/markets/spot/ai', 20],
@@ -29,12 +29,12 @@ const LISTS: readonly (readonly [path: string, prices: number])[] = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each list shows its prices, and has a title, a description, an address and crumbs of its own', async ({ page }) => {
+  test('each list shows its prices, and has its own title, description, address and breadcrumbs', async ({ page }) => {
     const market = new MarketPage(page);
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const [path, least] of LISTS) {
-      // A slow machine renders a list before the exchange has said its words, and once more soon after.
+      // A slow machine renders a list before the exchange has sent its texts, and again soon after.
       await expect(async () => {
         await page.goto(path);
         expect(await page.locator('meta[name="description"]').count()).toBe(1);
@@ -82,12 +82,12 @@ for (const width of [390, 820, 1440]) {
 
     test('no list scrolls sideways, and nothing shifts on load, on sort and live', async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
-      // A new order is looked at in `order.spec.ts`.
-      await holdOrder(page);
+      // A new order is tested in `order.spec.ts`.
+      await freezeOrder(page);
       const market = new MarketPage(page);
       for (const [path] of LISTS) {
         await market.open(path);
-        await expectStill(shifts, SHIFT_MAX, path);
+        await expectStableLayout(shifts, SHIFT_MAX, path);
         await market.sortBy('Last price');
         await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
         const [content = 0, window = 0] = await page.evaluate(() => [
@@ -95,14 +95,14 @@ for (const width of [390, 820, 1440]) {
           document.documentElement.clientWidth,
         ]);
         expect(content, path).toBeLessThanOrEqual(window);
-        await expectStill(shifts, SHIFT_MAX, path);
+        await expectStableLayout(shifts, SHIFT_MAX, path);
       }
     });
   });
 }
 
 test.describe('on a screen of a few rows', () => {
-  // Of each kind of cell there is one in view; more rows only take time.
+  // One cell of each kind is in view; more rows only take time.
   test.use({ viewport: { width: 1440, height: 480 } });
 
   test('axe finds nothing on any list, in both themes', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { freePort, type Stack, test } from './fixtures/stack';
-import { MarketPage, PATIENCE_MS, PRICE_TEXT } from './pages/market-page';
+import { MarketPage, HANG_TIMEOUT_MS, PRICE_TEXT } from './pages/market-page';
 
-/** Ways in which an exchange is away, each with pages that were never asked for before. */
+/** Ways in which an exchange is unreachable, each with pages that were not requested before. */
 const AWAY = [
   { signal: 'SIGSTOP', pages: ['/markets/spot', '/ja/markets/spot', '/markets/spot/usdt'] },
   { signal: 'SIGKILL', pages: ['/markets/margin', '/ja/markets/margin', '/zh-CN/markets/spot'] },
@@ -15,12 +15,12 @@ const isReady = (stack: Stack): Promise<boolean> =>
     () => false,
   );
 
-/** The parent would start a dead exchange anew at once; stopped, it lets it be away for as long as the test wants. */
-async function whileAway(stack: Stack, see: () => Promise<void>): Promise<void> {
+/** Halts the parent, which would restart a dead exchange at once, for the duration of a check. */
+async function whileAway(stack: Stack, check: () => Promise<void>): Promise<void> {
   process.kill(stack.parentPid, 'SIGSTOP');
   try {
     process.kill(stack.exchangePid, 'SIGKILL');
-    await see();
+    await check();
   } finally {
     process.kill(stack.parentPid, 'SIGCONT');
   }
@@ -38,10 +38,7 @@ async function ask(origin: string, path: string): Promise<Answer> {
   return { status: response.status, html: await response.text() };
 }
 
-test('the exchange killed: rows stay and are said to be delayed, fresh after its return, never a blank page', async ({
-  page,
-  startOwn,
-}) => {
+test('the exchange killed: rows stay and are marked as delayed, fresh after its return, never a blank page', async ({ page, startOwn }) => {
   const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);
@@ -49,13 +46,13 @@ test('the exchange killed: rows stay and are said to be delayed, fresh after its
   const rowsBefore = await market.rows.count();
 
   await whileAway(stack, async () => {
-    await expect(market.delayed).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(market.delayed).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     expect(await market.rows.count()).toBe(rowsBefore);
     for (const text of await market.prices.allTextContents()) expect(text).toMatch(PRICE_TEXT);
   });
 
   await expect.poll(() => isReady(stack), { intervals: [100] }).toBe(true);
-  await expect(market.delayed).toBeHidden({ timeout: PATIENCE_MS });
+  await expect(market.delayed).toBeHidden({ timeout: HANG_TIMEOUT_MS });
   await market.waitForMove();
   expect(await market.rows.count()).toBe(rowsBefore);
 });
@@ -88,7 +85,7 @@ test('an outside exchange hanging, then killed: 200 shells, not served again onc
   }
 });
 
-test('a shell opened in a browser fills itself when the exchange comes back', async ({ page, startOwn }) => {
+test('a shell open in a browser loads its content when the exchange is back', async ({ page, startOwn }) => {
   const sitePort = String(await freePort());
   const exchange = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
   const site = await startOwn({ PORT: sitePort, EXCHANGE_ORIGIN: exchange.origin });
@@ -100,7 +97,7 @@ test('a shell opened in a browser fills itself when the exchange comes back', as
   });
   await expect.poll(() => isReady(exchange), { intervals: [100] }).toBe(true);
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(market.rows.first().or(retry)).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(market.rows.first().or(retry)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   if (await retry.isVisible()) await retry.click();
   await expect(market.rows.first()).toBeVisible();
   await market.waitForMove();

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     for (const text of await market.prices.allTextContents()) expect(text).toMatch(PRICE_TEXT);
   });
 
-  test('a link with an order renders that order on the server, its canonical address without it', async ({ page }) => {
+  test('a link with an order is rendered in that order on the server; its canonical address has none', async ({ page }) => {
     const market = new MarketPage(page);
     await page.goto(`${SPOT}?sort=name&dir=asc`);
     await expect(market.columnHead('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -49,7 +49,7 @@ test('prices move', async ({ page }) => {
   await market.waitForMove();
 });
 
-test('one socket is open, and moving between lists opens no other', async ({ page }) => {
+test('one socket is open, and navigating between lists opens no other', async ({ page }) => {
   let opened = 0;
   page.on('websocket', () => {
     opened += 1;
@@ -71,12 +71,12 @@ test('one socket is open, and moving between lists opens no other', async ({ pag
   expect(opened).toBe(1);
 });
 
-test('a press on a column head sorts by it, again the other way, a third time back', async ({ page }) => {
+test('a press on a column head sorts by it, the second reverses, the third resets', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   const falls = async (): Promise<boolean> => {
     const numbers = (await market.prices.allTextContents()).slice(0, 12).map(shownNumber);
-    // Two pairs of one coin stand side by side and cross within a beat: allow them a per cent.
+    // Two pairs of one coin are neighbours and may swap within a beat: one per cent is allowed.
     return numbers.length === 12 && numbers.every((value, index) => index === 0 || value <= (numbers[index - 1] ?? 0) * 1.01);
   };
   await market.sortBy('Last price');
@@ -102,7 +102,7 @@ test('the quote filter shows only its pairs', async ({ page }) => {
   await expect(market.quoteFilter.getByRole('link', { name: /^BTC/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the list scrolls through all its rows, the last one with a price', async ({ page }) => {
+test('the list scrolls through all its rows; the last one has a price', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   const rowCount = await market.rowCount();
@@ -121,7 +121,7 @@ test('the list scrolls through all its rows, the last one with a price', async (
   expect(await market.rows.count()).toBeLessThan(100);
 });
 
-test('back and forward show the list they name', async ({ page }) => {
+test('back and forward show the list of their address', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await market.lists.getByRole('link', { name: 'futures' }).click();
@@ -135,7 +135,7 @@ test('back and forward show the list they name', async ({ page }) => {
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
 });
 
-test('home leads to the markets, whose public addresses are those of the port people open', async ({ page, stack }) => {
+test('home redirects to the markets, whose public addresses have the public port', async ({ page, stack }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/markets$/);
   await expect(new MarketPage(page).prices.first()).toBeVisible();

@@ -2,14 +2,14 @@ import { setTimeout as idle } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 
-/** Longer than every bound in the chain (front door, revalidation, expiry): nothing young is left of what is not asked for. */
+/** Longer than every bound in the chain (front door, revalidation, expiry): no fresh copy of a page is left without requests. */
 const IDLE_MS = 20_000;
 const AGE_MAX_MS = 12_000;
 /** Pages in a language that no other test of the shared product visits. */
 const ASKED_ALL_THE_TIME = '/de/markets/margin';
 const LEFT_ALONE = ['/de/markets/spot', '/de/markets/futures/usdt-m', '/de/markets/rwa'];
 
-/** How old the prices of a page were when it was asked for, by its own `as-of`: how long the answer took says nothing of them. */
+/** Age of a page's prices at the time of the request, from its `as-of`: the duration of the answer does not count. */
 async function ageOf(url: string): Promise<number> {
   for (;;) {
     const askedAt = Date.now();
@@ -21,9 +21,9 @@ async function ageOf(url: string): Promise<number> {
   }
 }
 
-// The sleep is the test: what is promised is promised after a time without a request. How old prices are after ten
+// The sleep is part of the test: the bound holds after a time without requests. The age of prices after ten
 // idle minutes is measured by `npx tsx bench/html-age.ts`.
-test('the first answer after 20 idle seconds carries prices at most 12 s old, as does every answer of a page that is asked for all the time', async ({
+test('the first answer after 20 idle seconds has prices at most 12 s old, as does every answer of a page that is requested continuously', async ({
   stack,
 }) => {
   for (const path of LEFT_ALONE) await ageOf(stack.origin + path);

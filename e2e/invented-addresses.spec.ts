@@ -6,23 +6,23 @@ import { listHtml } from './fixtures/list-html';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test, type Stack } from './fixtures/stack';
 
-/** A hundred of each form; what ten thousand leave in memory is measured by `bench/invented-addresses.ts`. */
+/** A hundred of each form; `bench/invented-addresses.ts` measures the memory after ten thousand. */
 const ADDRESSES = 1_100;
 
-/** Pages that the front keeps, by its own count. */
+/** Number of pages in the front's cache, from its metrics. */
 async function pagesKept({ origin }: Stack): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^exchange_front_pages_kept (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** Files and bytes below a folder. */
+/** Number of files and bytes below a folder. */
 function contents(folder: string): { files: number; bytes: number } {
   if (!existsSync(folder)) return { files: 0, bytes: 0 };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return { files: files.length, bytes: files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) };
 }
 
-test('invented addresses are 404 each, and nothing of them is kept on the disk or by the front', async ({ startOwn }) => {
+test('invented addresses are answered 404 and stored neither on the disk nor in the front', async ({ startOwn }) => {
   const stack = await startOwn(SMALL_MARKET);
   await askInvented(stack, 0, FORM_COUNT);
   await listHtml(`${stack.origin}/markets/spot`);
@@ -34,9 +34,9 @@ test('invented addresses are 404 each, and nothing of them is kept on the disk o
   expect(contents('.next')).toEqual(before.next);
 });
 
-test('the page of an address that does not exist shows no section as the one it was first asked for in', async ({ stack: { origin } }) => {
+test('the 404 page marks no section as the current one, whichever address rendered it first', async ({ stack: { origin } }) => {
   const first = await (await fetch(`${origin}/fr/markets/spot/invented`)).text();
   expect(first).toContain('href="/fr/markets/spot"');
-  // Of the address itself only the framework's data knows; the browser goes by its own.
+  // Only the framework's data has the address; the browser uses its own.
   expect(first).not.toMatch(/aria-current="(true|page)" href="\/fr\/markets\//);
 });

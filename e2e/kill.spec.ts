@@ -7,10 +7,10 @@ import { SMALL_MARKET } from './fixtures/small-market';
 import { freePort, test } from './fixtures/stack';
 
 const PRICES_MIN = 50;
-/** A bound for a start that hangs. */
+/** Timeout for a hanging start. */
 const START_MS_MAX = 240_000;
 
-/** Prices in the spot page; 0 when there is no page. */
+/** Number of prices in the spot page; 0 without a page. */
 const pricesAt = (origin: string): Promise<number> =>
   fetch(`${origin}/markets/spot`)
     .then((response) => response.text())
@@ -26,7 +26,7 @@ const isUp = (pid: number): boolean => {
   }
 };
 
-test('kill -9 of the exchange and of the web process: the parent brings each back on the same port', async ({ startOwn }) => {
+test('kill -9 of the exchange and of the web process: the parent restarts each on the same port', async ({ startOwn }) => {
   const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const prices = await pricesAt(stack.origin);
   expect(prices).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('kill -9 of the exchange and of the web process: the parent brings each bac
   }
 });
 
-test('kill -9 of the parent: its children end, and a start on the same folder and port brings all back', async () => {
+test('kill -9 of the parent: its children end, and a new start works on the same folder and port', async () => {
   const data = dataFolder();
   const environment = { ...SMALL_MARKET, PORT: String(await freePort()), DATA_DIR: data.path, LOG_LEVEL: 'warn' };
   const first = await startStack(environment);
@@ -54,31 +54,31 @@ test('kill -9 of the parent: its children end, and a start on the same folder an
   data.remove();
 });
 
-test('a second start on the same data folder is refused with a sentence that names it', async ({ stack }) => {
+test('a second start on the same data folder is refused with a message that names it', async ({ stack }) => {
   const second = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: '0', DATA_DIR: stack.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  second.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  second.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  second.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(second, 'exit');
   expect(code).not.toBe(0);
-  expect(said).toContain(stack.dataDir);
-  expect(said).toMatch(/already|in use|another/i);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).toContain(stack.dataDir);
+  expect(output).toMatch(/already|in use|another/i);
+  expect(output).not.toMatch(/\n\s+at /);
   expect(await pricesAt(stack.origin)).toBe(PRICES_MIN);
 });
 
-test('SIGTERM to npm, as a list of processes shows the product, ends all of it and frees the port', async () => {
-  // From nothing, as the first start of all.
+test('SIGTERM to npm ends all processes of the product and frees the port', async () => {
+  // With an empty folder, like a first start.
   const data = newFolder();
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The end of its output: every process that could write there has ended.
+  // Its output ends when every process that could write to it has ended.
   const ended = once(npm.stdout, 'end');
   const origin = `http://localhost:${port}`;
   await expect.poll(() => pricesAt(origin), { timeout: START_MS_MAX, intervals: [200] }).toBe(PRICES_MIN);

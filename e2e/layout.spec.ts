@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
-import { holdOrder } from './pages/held-order';
-import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { freezeOrder } from './pages/frozen-order';
+import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
-/** Moves of prices that a list is looked at for. */
+/** Number of price moves to observe in a list. */
 const MOVES = 5;
 const SHIFT_MAX = 0.005;
 const VIEWPORTS = [
@@ -34,33 +34,33 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    // Every list is looked at for a shorter while in `every-list.spec.ts`, at the widths between.
+    // `every-list.spec.ts` observes every list for a shorter time, at the widths between.
     if (viewport.width === 320 || viewport.width === 1440) {
       test('nothing shifts while the list loads and its prices move', async ({ page }) => {
         const shifts = await watchLayoutShifts(page);
-        const order = await holdOrder(page);
+        const order = await freezeOrder(page);
         const market = new MarketPage(page);
         await market.open();
         await market.use();
         await order.first;
         for (let move = 0; move < MOVES; move += 1) await market.waitForMove();
-        await expectStill(shifts, SHIFT_MAX);
+        await expectStableLayout(shifts, SHIFT_MAX);
       });
     }
 
-    test('the word that prices may be delayed moves nothing when it comes', async ({ context }) => {
-      // Both at once: each waits for some seconds without a price.
-      const looks = [SPOT, '/markets/favorite'].map(async (path) => {
+    test('the notice of delayed prices shifts nothing when it appears', async ({ context }) => {
+      // Both in parallel, as each waits for some seconds without a price.
+      const checks = [SPOT, '/markets/favorite'].map(async (path) => {
         const page = await context.newPage();
         const shifts = await watchLayoutShifts(page);
         // The socket never answers.
         await page.routeWebSocket(/\/v1\/ws/, () => undefined);
         const market = new MarketPage(page);
         await market.open(path);
-        await expect(market.delayed).toBeVisible({ timeout: PATIENCE_MS });
-        await expectStill(shifts, SHIFT_MAX, path);
+        await expect(market.delayed).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+        await expectStableLayout(shifts, SHIFT_MAX, path);
       });
-      await Promise.all(looks);
+      await Promise.all(checks);
     });
 
     test('a price and a change of the first row are in view', async ({ page }) => {
@@ -72,7 +72,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('the probe for shifts sees one', async ({ page }) => {
+test('the probe for layout shifts detects one', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await new MarketPage(page).open();
   await page.evaluate(() => {
@@ -85,7 +85,7 @@ test('the probe for shifts sees one', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the bottom bar marks where one is and covers no last row', async ({ page }) => {
+  test('the bottom bar marks the current section and does not cover the last row', async ({ page }) => {
     const market = new MarketPage(page);
     await market.open(FUTURES);
     const bar = page.getByRole('navigation', { name: 'Markets' }).filter({ visible: true });
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1);
   });
 
-  test('the tab Markets is the active one on every page, and no word of the bottom bar is cut off', async ({ page }) => {
+  test('the tab Markets is active on every page, and no label of the bottom bar is cut off', async ({ page }) => {
     const tab = page.locator('nav a[href$="/markets"][aria-current="true"]');
     for (const path of [
       '/markets',
@@ -131,10 +131,10 @@ test.describe('on a phone', () => {
   });
 });
 
-// The lists in English are looked at in `every-list.spec.ts`.
+// The lists in English are tested in `every-list.spec.ts`.
 for (const path of [`/ar${SPOT}`, '/markets/no-such-list']) {
   test(`axe finds nothing on ${path} in both themes`, async ({ page }) => {
-    // A few rows have a cell of each kind.
+    // A few rows have cells of every kind.
     await page.setViewportSize({ width: 1440, height: 480 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);

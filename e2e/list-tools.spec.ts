@@ -6,11 +6,7 @@ import { MarketPage, SPOT } from './pages/market-page';
 
 const search = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-test('a filter leaves only rows in its range, stands in the address, and the server answers the same', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a filter shows only rows in its range, is in the address, and the server renders the same', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -24,18 +20,18 @@ test('a filter leaves only rows in its range, stands in the address, and the ser
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const served = await plain.newPage();
   await served.goto(`${baseURL ?? ''}${SPOT}?price=100..`);
-  // Prices near the bound come and go between the two looks, and what some country hides the server leaves out.
+  // Rows near the bound change between the two requests, and the server leaves out symbols hidden in some country.
   expect(Math.abs((await new MarketPage(served).rowCount()) - shown)).toBeLessThanOrEqual(6);
   for (const text of (await new MarketPage(served).priceTexts()).values()) expect(Number(text.replaceAll(',', ''))).toBeGreaterThan(99);
   await plain.close();
 
   await tools.bar.getByRole('button', { name: /Last price.*Remove filter/ }).click();
-  // What the visitor's own country does not hide has joined meanwhile.
+  // Symbols that are not hidden in the visitor's own country have been added meanwhile.
   await expect.poll(() => market.rowCount()).toBeGreaterThanOrEqual(all);
   expect(search(page)).toBe('');
 });
 
-test('the upper bound below the lower one is said beside the field and cannot be applied', async ({ page }) => {
+test('an upper bound below the lower one is reported beside the field and cannot be applied', async ({ page }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -46,7 +42,7 @@ test('the upper bound below the lower one is said beside the field and cannot be
   await expect(tools.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
-test('columns are chosen, moved and kept in the address; the server renders the same', async ({ page, browser, baseURL }) => {
+test('columns are chosen, moved and stored in the address; the server renders the same', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -67,7 +63,7 @@ test('columns are chosen, moved and kept in the address; the server renders the 
   await plain.close();
 });
 
-test('a saved view comes back in another visit', async ({ page }) => {
+test('a saved view is available on the next visit', async ({ page }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open(`${SPOT}?sort=price&dir=desc&price=100..`);
@@ -81,7 +77,7 @@ test('a saved view comes back in another visit', async ({ page }) => {
   expect(new URL(page.url()).pathname + search(page)).toBe(`${SPOT}?sort=price&dir=desc&price=100..`);
 });
 
-test('CSV holds exactly what is shown', async ({ page }) => {
+test('CSV has exactly the displayed values', async ({ page }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open(`${SPOT}/btc?sort=name&dir=asc&cols=name,price,supply`);
@@ -96,7 +92,7 @@ test('CSV holds exactly what is shown', async ({ page }) => {
   expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('the keyboard alone finds a row, opens it, comes back, and asks for help', async ({ page }) => {
+test('by keyboard alone a row is found and opened, and back and help work', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await page.keyboard.press('ArrowDown');
@@ -140,7 +136,7 @@ for (const [query, corrected] of [
   ['?cols=name,name,nonsense&sort=price&dir=asc', '?sort=price&dir=asc&cols=name'],
   ['?price=10..&price=20..', ''],
 ] as const) {
-  test(`a nonsense query ${query} renders what was understood and corrects the address`, async ({ page }) => {
+  test(`an invalid query ${query} is rendered by its valid parts, and the address is corrected`, async ({ page }) => {
     const market = new MarketPage(page);
     await market.open(SPOT + query);
     await expect.poll(() => search(page)).toBe(corrected);
@@ -148,10 +144,10 @@ for (const [query, corrected] of [
   });
 }
 
-test('rows keep their place under a resting pointer, and take their new one when it leaves', async ({ page }) => {
+test('rows keep their position under a resting pointer, and take the new one when it leaves', async ({ page }) => {
   let turned = 0;
   let isTurning = false;
-  // The exchange's own orders, from a moment on with the first two places exchanged.
+  // The exchange's own orders, later with the first two rows swapped.
   await page.routeWebSocket('**/v1/ws?*', (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
@@ -165,7 +161,7 @@ test('rows keep their place under a resting pointer, and take their new one when
   const market = new MarketPage(page);
   await market.open(`${SPOT}?sort=price&dir=desc`);
   await market.rows.nth(3).hover();
-  // How many rows are mounted changes as the page wakes; those in view are meant.
+  // The number of mounted rows changes when the page becomes active; only those in view are compared.
   const inView = async (): Promise<string[]> => (await market.symbolIds()).slice(0, 10);
   const before = await inView();
   isTurning = true;

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { holdOrder } from './pages/held-order';
+import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 const SHIFT_MAX = 0.0005;
 const ROUNDS = 2;
 
-// Every row gets another symbol at once: more than any order of the market does.
+// Every row gets another symbol at once, more than in any order of the market.
 for (const [width, path] of [
   [390, '/markets/spot'],
   [820, '/markets/margin/layer-1'],
@@ -18,7 +18,7 @@ for (const [width, path] of [
 
     test(`a new order of all rows of ${path} shifts nothing`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
-      const order = await holdOrder(page);
+      const order = await freezeOrder(page);
       const market = new MarketPage(page);
       await market.open(path);
       await market.use();
@@ -30,7 +30,7 @@ for (const [width, path] of [
         order.send(indices);
         await expect.poll(async () => (await market.symbolIds()).every((symbolId, place) => symbolId !== shown[place])).toBe(true);
       }
-      await expectStill(shifts, SHIFT_MAX);
+      await expectStableLayout(shifts, SHIFT_MAX);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { MarketPage, PATIENCE_MS } from './pages/market-page';
+import { MarketPage, HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
@@ -15,17 +15,17 @@ const LISTS = [
   '/markets/favorite',
 ];
 
-/** A page as another machine of the network reads it: over plain http, under a name that is not localhost. */
+/** Origin as for another machine of the network: plain http, a name other than localhost. */
 test.use({ baseURL: async ({ stack }, use) => use(stack.origin.replace('localhost', 'tideline.test')) });
 
-/** Everything a page complains about from now on. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+/** Collects the errors of a page. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
-  return heard;
+  return errors;
 }
 
 async function pressAlertKey(page: Page, symbolId: string): Promise<void> {
@@ -33,8 +33,8 @@ async function pressAlertKey(page: Page, symbolId: string): Promise<void> {
   await page.keyboard.press('a');
 }
 
-test('the whole site works over plain http, where browsers withhold what they keep for https', async ({ page }) => {
-  const heard = complaints(page);
+test('the whole site works over plain http, without the browser interfaces reserved for https', async ({ page }) => {
+  const errors = collectErrors(page);
   const market = new MarketPage(page);
 
   for (const path of LISTS) await market.open(path);
@@ -68,7 +68,7 @@ test('the whole site works over plain http, where browsers withhold what they ke
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);
-  await expect(market.row('SOLUSDT_SPBL')).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(market.row('SOLUSDT_SPBL')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
 
   await pressAlertKey(page, 'SOLUSDT_SPBL');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
@@ -85,5 +85,5 @@ test('the whole site works over plain http, where browsers withhold what they ke
   await page.goto('/account');
   await expect(page.getByText('This browser')).toBeVisible();
   await expect(page.getByText('System connection unstable')).toHaveCount(0);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test, type Stack } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
-import { PATIENCE_MS } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
-// Monero is hidden in Japan, and this product's on-chain list is not offered there. The country comes from a proxy's header.
+// Monero is hidden in Japan, and this product does not offer its on-chain list there. The country comes from a proxy's header.
 const COUNTRY = 'x-country';
 const ENVIRONMENT = { FEED: 'simulated', TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: COUNTRY, ONCHAIN_COUNTRIES_OFF: 'JP' };
 const COIN = '/markets/tokens/monero';
@@ -17,7 +17,7 @@ async function visit(browser: Browser, stack: Stack, country: string, viewport =
   return browser.newPage({ baseURL: stack.origin, extraHTTPHeaders: { [COUNTRY]: country }, viewport });
 }
 
-/** Keeps the markets from the page until it is released: what waits for them is painted before. */
+/** Holds back the answers about markets until released, so that the placeholders are painted first. */
 async function holdMarkets(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -28,12 +28,12 @@ async function holdMarkets(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits until the page has painted what it shows now. */
+/** Waits until the page has painted its current state. */
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** It is in no kept page: the browser asks for it, and shows it or the words of a missing page. */
-async function seePages(browser: Browser, stack: Stack): Promise<void> {
+/** Checks that no cached page has the content: the browser requests it, and shows it or the text of a missing page. */
+async function checkPages(browser: Browser, stack: Stack): Promise<void> {
   const german = await visit(browser, stack, 'DE');
   const japanese = await visit(browser, stack, 'JP');
 
@@ -49,10 +49,10 @@ async function seePages(browser: Browser, stack: Stack): Promise<void> {
     expect(html).not.toMatch(secret);
   }
   expect(await (await german.request.get('/markets/tokens/bitcoin')).text()).not.toContain('noindex');
-  // Hidden by language: there is no such page for anybody.
+  // Hidden by language: there is no such page for any visitor.
   expect((await german.request.get(`/ja${COIN}`)).status()).toBe(404);
 
-  // Titles say no more than the address does, and that in full.
+  // Titles have the full names from the address and nothing more.
   expect(await german.request.get(COIN).then((response) => response.text())).toContain(
     '<title>Coin price, live chart and all its markets</title>',
   );
@@ -61,7 +61,7 @@ async function seePages(browser: Browser, stack: Stack): Promise<void> {
   expect(sitemap).toContain('/markets/rwa<');
   expect(sitemap).not.toContain('/onChain');
 
-  // The search leads to the coin.
+  // The search opens the coin.
   await german.goto('/markets/spot');
   await waitForHydration(german);
   await german.keyboard.press('Control+k');
@@ -71,27 +71,27 @@ async function seePages(browser: Browser, stack: Stack): Promise<void> {
     .getByRole('option', { name: /Monero/ })
     .first()
     .click();
-  await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: PATIENCE_MS });
-  await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(german).toHaveURL(new RegExp(`${COIN}$`), { timeout: HANG_TIMEOUT_MS });
+  await expect(german.getByRole('heading', { level: 1, name: 'Monero XMR' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await expect(german).toHaveTitle('Monero price: every XMR market, live');
-  // The page that was left is not the one that comes back.
+  // Back and forward restore the page with its own title.
   await german.goBack();
   await expect(german).toHaveTitle(/Spot/i);
   await german.goForward();
   await expect(german).toHaveTitle('Monero price: every XMR market, live');
   await german.goto('/markets/onChain');
-  await expect(german.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(german.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await expect(german.getByRole('navigation', { name: 'Category' }).getByRole('link').nth(1)).toBeVisible();
 
   for (const path of [COIN, '/markets/onChain']) {
     await japanese.goto(path);
-    await expect(japanese.getByText(MISSING)).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(japanese.getByText(MISSING)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await expect(japanese.locator('tr[data-symbol-id]')).toHaveCount(0);
   }
 }
 
-/** Nothing shifts when the browser learns what its country is shown, on a phone and on a desktop. */
-async function seeStillPages(browser: Browser, stack: Stack): Promise<void> {
+/** Checks that nothing shifts when the browser gets the content for its country, on a phone and on a desktop. */
+async function checkLayoutShifts(browser: Browser, stack: Stack): Promise<void> {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -111,14 +111,14 @@ async function seeStillPages(browser: Browser, stack: Stack): Promise<void> {
       release();
       await expect(page.locator(shown).first()).toBeVisible();
       await painted(page);
-      await expectStill(shifts, SHIFT_MAX, `${path} in ${country}, ${viewport.width} px wide`);
+      await expectStableLayout(shifts, SHIFT_MAX, `${path} in ${country}, ${viewport.width} px wide`);
       await page.close();
     }
   }
 }
 
-/** Links to a list show where it is offered, and move nothing when they come. */
-async function seeLinks(browser: Browser, stack: Stack): Promise<void> {
+/** Checks that links to a list are shown where it is offered, and shift nothing when they appear. */
+async function checkLinks(browser: Browser, stack: Stack): Promise<void> {
   for (const [country, count] of [
     ['DE', 3],
     ['JP', 0],
@@ -133,10 +133,10 @@ async function seeLinks(browser: Browser, stack: Stack): Promise<void> {
     const answered = page.waitForResponse('**/v1/mix/public/clientCommonConfig');
     await page.mouse.move(5, 5);
     await (await answered).finished();
-    // On a page without lists: header and footer.
+    // Header and footer on a page without lists.
     await expect(links).toHaveCount(count === 0 ? 0 : 2);
     await painted(page);
-    await expectStill(shifts, SHIFT_MAX, `the shell in ${country}`);
+    await expectStableLayout(shifts, SHIFT_MAX, `the shell in ${country}`);
 
     await page.goto('/markets/spot');
     await waitForHydration(page);
@@ -146,22 +146,22 @@ async function seeLinks(browser: Browser, stack: Stack): Promise<void> {
     await (await again).finished();
     await expect(links).toHaveCount(count);
     await painted(page);
-    await expectStill(shifts, SHIFT_MAX, `the tabs in ${country}`);
+    await expectStableLayout(shifts, SHIFT_MAX, `the tabs in ${country}`);
     await page.close();
   }
-  // The bar below leads to lists that every country is offered.
+  // The bottom bar has links to lists that are offered in every country.
   const phone = await visit(browser, stack, 'DE', { width: 390, height: 844 });
   await phone.goto('/account');
   await expect(phone.getByRole('navigation', { name: 'Markets' }).getByRole('link')).toHaveText(['Markets', 'Spot', 'Futures', 'Stocks']);
 }
 
-// One product for all of it: a start costs more than the looks.
-test('what only some countries see is shown where it is offered, is in no kept page, and moves nothing when it comes', async ({
+// One product for all checks: a start takes longer than the checks.
+test('content for some countries is shown where it is offered, is in no cached page, and shifts nothing when it appears', async ({
   browser,
   startOwn,
 }) => {
   const stack = await startOwn(ENVIRONMENT);
-  await test.step('pages', () => seePages(browser, stack));
-  await test.step('layout shifts', () => seeStillPages(browser, stack));
-  await test.step('links', () => seeLinks(browser, stack));
+  await test.step('pages', () => checkPages(browser, stack));
+  await test.step('layout shifts', () => checkLayoutShifts(browser, stack));
+  await test.step('links', () => checkLinks(browser, stack));
 });

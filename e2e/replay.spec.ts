@@ -3,7 +3,7 @@ import { recordedCloses, recordings } from './fixtures/recording';
 import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
 
-/** Decimal text without groups and without zeros that say nothing. */
+/** Decimal text without groups and without trailing zeros. */
 const plain = (text: string): string => {
   const digits = text.replaceAll(',', '');
   return digits.includes('.') ? digits.replace(/0+$/, '').replace(/\.$/, '') : digits;

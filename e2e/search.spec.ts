@@ -19,7 +19,7 @@ class Palette {
   }
 }
 
-test('Ctrl K and / open the search; what was meant is found first; arrows and Enter open it', async ({ page }) => {
+test('Ctrl K and / open the search; the intended result is first; arrows and Enter open it', async ({ page }) => {
   const market = new MarketPage(page);
   const palette = new Palette(page);
   await market.open();
@@ -44,7 +44,7 @@ test('Ctrl K and / open the search; what was meant is found first; arrows and En
 
   await page.keyboard.press('/');
   await palette.find('eth');
-  // Of the hot searches, shown until the answer comes, only one is of Ethereum.
+  // The hot searches, shown until the answer arrives, contain Ethereum only once.
   await expect(palette.results.nth(1)).toContainText('ETH');
   await expect(palette.results.first()).toContainText('Ethereum');
   await expect(palette.results.first()).toHaveAttribute('aria-selected', 'true');
@@ -57,7 +57,7 @@ test('Ctrl K and / open the search; what was meant is found first; arrows and En
   await expect(palette.dialog.getByText('eth', { exact: true })).toBeVisible();
 });
 
-test('nothing that fits says so, and markup in the keyword is text', async ({ page }) => {
+test('an empty result shows a message, and markup in the keyword is text', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -66,7 +66,7 @@ test('nothing that fits says so, and markup in the keyword is text', async ({ pa
   await expect(palette.dialog.locator('img')).toHaveCount(0);
 });
 
-test('one ticker on several markets is told apart by its class', async ({ page }) => {
+test('one ticker on several markets is distinguished by its class', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -77,14 +77,14 @@ test('one ticker on several markets is told apart by its class', async ({ page }
   expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
 });
 
-test('each result has its star beside it; the message it leaves can be pressed above the palette', async ({ page }) => {
+test('each result has a star; its message above the palette can be pressed', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
   await palette.find('solana');
   await expect(palette.results.first()).toContainText('Solana');
   const stars = palette.dialog.getByRole('button', { name: /^Favorite / });
-  // Until the answer to the whole word is in, the one to its beginning stands.
+  // The answer to the first letters is shown until the one to the whole word arrives.
   await expect(async () => {
     const places = async (all: Locator) =>
       (await all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()))).map(
@@ -106,7 +106,7 @@ test('each result has its star beside it; the message it leaves can be pressed a
 test.describe('before any script ran', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that leads to a page of results', async ({ page }) => {
+  test('the search is a form that opens a page of results', async ({ page }) => {
     await page.goto('/markets/spot');
     await page.getByRole('searchbox').fill('bitcoin');
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test.describe('before any script ran', () => {
   });
 });
 
-test('it works before the rest of the page is interactive: what was typed meanwhile is taken over', async ({ page }) => {
+test('it works before the rest of the page is interactive: text typed meanwhile is kept', async ({ page }) => {
   const palette = new Palette(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

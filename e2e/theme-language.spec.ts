@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { FUTURES, MarketPage, PATIENCE_MS, SPOT } from './pages/market-page';
+import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { watchThemeAtBody } from './pages/probes';
 import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
 
 const DAY_S = 86_400;
 
-/** Days from now until a cookie leaves the browser. */
+/** Days until a cookie expires. */
 const daysLeft = (expires: number): number => (expires - Date.now() / 1000) / DAY_S;
 
-test('a chosen theme is kept for 365 days and set before the page has a body', async ({ page, context }) => {
+test('a chosen theme is stored for 365 days and set before the body of the page', async ({ page, context }) => {
   await new MarketPage(page).open();
   await new SettingsMenu(page).chooseTheme('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
@@ -24,7 +24,11 @@ for (const [theme, background] of [
   ['black', 'rgb(11, 14, 17)'],
   ['white', 'rgb(255, 255, 255)'],
 ] as const) {
-  test(`no flash: with all script files blocked the ${theme} theme stands before the body begins`, async ({ page, context, baseURL }) => {
+  test(`no flash: with all script files blocked the ${theme} theme is set before the start of the body`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme: theme === 'black' ? 'light' : 'dark' });
     await page.route('**/_next/static/**/*.js*', (route) => route.abort());
@@ -47,20 +51,20 @@ test("without a cookie the theme is the system's", async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
 });
 
-test('the cached page is one and the same for every visitor and sets no cookie', async ({ stack }) => {
+test('the cached page is the same for every visitor and sets no cookie', async ({ stack }) => {
   const get = async (cookie: string): Promise<{ html: string; setCookie: string | null }> => {
     const response = await fetch(`${stack.origin}${SPOT}`, { headers: { cookie, 'accept-language': 'ja' } });
     return { html: await response.text(), setCookie: response.headers.get('set-cookie') };
   };
-  // A page may be renewed between two requests: what counts is that some two in a row are equal.
+  // A page may be rendered anew between two requests: two successive ones must be equal at some time.
   await expect(async () => {
     const [black, white] = [await get('theme=black; language=ja'), await get('theme=white; language=ar')];
     expect(black.html).toBe(white.html);
     expect([black.setCookie, white.setCookie]).toEqual([null, null]);
-  }).toPass({ timeout: PATIENCE_MS, intervals: [50] });
+  }).toPass({ timeout: HANG_TIMEOUT_MS, intervals: [50] });
 });
 
-test('the language switch keeps the page and the choice for 365 days', async ({ page, context }) => {
+test('the language switch stays on the page and stores the choice for 365 days', async ({ page, context }) => {
   await new MarketPage(page).open(FUTURES);
   await new SettingsMenu(page).chooseLanguage('日本語');
   await expectPage(page, new RegExp(`/ja${FUTURES}$`));
@@ -72,7 +76,7 @@ test('the language switch keeps the page and the choice for 365 days', async ({ 
   await expectPage(page, /\/ja\/markets$/);
 });
 
-test('only / negotiates: every other address means what it says', async ({ stack }) => {
+test('only / negotiates the language: every other address has a fixed one', async ({ stack }) => {
   const answer = (path: string, headers: Record<string, string>): Promise<Response> =>
     fetch(stack.origin + path, { headers, redirect: 'manual' });
   const home = await answer('/', { 'accept-language': 'ar' });
@@ -105,7 +109,7 @@ for (const path of ['/xx/markets/spot', '/markets/no-such-list', '/markets/spot/
   });
 }
 
-test('a 404 below a language prefix speaks that language', async ({ page }) => {
+test('a 404 below a language prefix is in that language', async ({ page }) => {
   const response = await page.goto('/ja/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -114,10 +118,10 @@ test('a 404 below a language prefix speaks that language', async ({ page }) => {
   await expect(page).toHaveURL(/\/ja\/markets$/);
 });
 
-test('a screen that failed says so, and its refresh works', async ({ page }) => {
+test('a failed screen shows a message, and its refresh works', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
-  // An answer in the right envelope and of the wrong shape breaks the list while it renders.
+  // An answer with a valid envelope and an invalid shape makes the list throw while rendering.
   await page.route('**/v1/mix/market/getHomeQuotation**', (route) =>
     route.fulfill({ json: { code: '00000', msg: '', data: { rows: 7 } } }),
   );

@@ -2,18 +2,18 @@ import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
 import { FUTURES, MarketPage, SPOT } from './pages/market-page';
-import { expectStill, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 const SHIFT_MAX = 0.005;
-/** Edge length of what a finger presses, CSS pixels. */
+/** Least edge length of a touch target, CSS pixels. */
 const TARGET_MIN = 44;
-/** From this width on a list has up to twelve columns. */
+/** From this width a list has up to twelve columns. */
 const PC = 1200;
-/** Rows looked at on each page. */
+/** Number of rows checked on each page. */
 const ROWS = 8;
-/** With badges, long names, and prices in BTC that are longer than a phone has room for in the letters of other prices. */
+/** Lists with badges, long names, and prices in BTC that are too long for a phone in the font size of other prices. */
 const NEW = ['/markets/spot/new', '/ar/markets/spot/new'];
-/** Long names, and one coin with a halted market. */
+/** Lists with long names, and one coin with a halted market. */
 const COINS = [
   '/markets/tokens/ethereum',
   '/markets/tokens/artificial-superintelligence-alliance',
@@ -27,7 +27,7 @@ async function touchScreen(browser: Browser, baseURL: string, width: number): Pr
   return browser.newPage({ baseURL, userAgent, isMobile, hasTouch, viewport: { width, height: 844 } });
 }
 
-/** Of each of the first rows: its symbol, what of its price, pair and badges is cut off, by how much it is higher than rows are, its link, and everything else there is to read or press, from left to right. */
+/** For each of the first rows: its symbol, the cut-off parts of price, pair and badges, its height above that of rows, its link, and all other texts and controls from left to right. */
 const readRows = (page: Page) =>
   page.locator('tr[data-symbol-id]').evaluateAll((rows, count) => {
     const boxOf = (element: Element) => {
@@ -48,13 +48,13 @@ const readRows = (page: Page) =>
     }));
   }, ROWS);
 
-/** Fails when the page is wider than its window. */
-async function expectNoSideways(page: Page, where: string): Promise<void> {
+/** Fails when the page is wider than the viewport. */
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(content, where).toBeLessThanOrEqual(window);
 }
 
-test('on a touch screen each row leads to where it is traded: a finger hits the link, which lies over nothing else', async ({
+test('on a touch screen each row links to its trading page: the link is large enough and covers nothing else', async ({
   browser,
   startOwn,
 }) => {
@@ -76,17 +76,17 @@ test('on a touch screen each row leads to where it is traded: a finger hits the 
         expect(box.right, where).toBeLessThanOrEqual(width);
         expect(
           others.filter(({ left, right }) => right > box.left && left < box.right),
-          `${where}: what the link of ${symbolId} lies over`,
+          `${where}: elements under the link of ${symbolId}`,
         ).toEqual([]);
       }
-      await expectNoSideways(page, where);
-      await expectStill(shifts, SHIFT_MAX, where);
+      await expectNoSidewaysScroll(page, where);
+      await expectStableLayout(shifts, SHIFT_MAX, where);
     }
     await page.close();
   }
 });
 
-test('without links to trade phones have room for prices, pairs and badges as well', async ({ browser, stack }) => {
+test('without trade links phones have room for prices, pairs and badges too', async ({ browser, stack }) => {
   for (const width of [360, 390]) {
     const page = await touchScreen(browser, stack.origin, width);
     for (const path of [...NEW, ...COINS]) {
@@ -97,7 +97,7 @@ test('without links to trade phones have room for prices, pairs and badges as we
         expect(cut, `${where}: cut off of ${symbolId}`).toEqual([]);
         expect(excess, `${where}: height of ${symbolId}`).toBeLessThan(1);
       }
-      await expectNoSideways(page, where);
+      await expectNoSidewaysScroll(page, where);
     }
     await page.close();
   }

@@ -5,7 +5,7 @@ import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor, type Reply } from '../../tests/builders/visitor';
 
 /** A call without an answer after this time counts as hanging. */
-const PATIENCE_MS = 20_000;
+const HANG_MS = 20_000;
 const RETRY_MS = 100;
 const READ_TRIES = 100;
 /** Far above any price of the simulated market. */
@@ -150,7 +150,7 @@ export class Writers {
     const late = new AbortController();
     const outcome = await Promise.race([
       user.post(path, body).then(outcomeOf, () => 'broken' as const),
-      wait(PATIENCE_MS, 'hanging' as const, { signal: late.signal }).catch(() => 'hanging' as const),
+      wait(HANG_MS, 'hanging' as const, { signal: late.signal }).catch(() => 'hanging' as const),
     ]);
     late.abort();
     this.counts[outcome] += 1;

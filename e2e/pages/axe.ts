@@ -5,11 +5,11 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 /** The rules of WCAG 2.2 AA, and axe's best practices. */
 const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } };
-/** The one rule that themes differ in: the others are asked once. */
+/** The only rule whose result depends on the theme: the others are checked once. */
 const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
-  // Legacy mode: no page has frames, whose results would be put together on a page of their own.
+  // Legacy mode, as no page has frames, whose results would be merged on a separate page.
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode();
   const results = await axe.analyze();
   return results.violations.map(
@@ -21,8 +21,8 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   );
 }
 
-/** What axe finds on the page as it is. */
+/** Violations found by axe on the current page. */
 export const axeFindings = (page: Page): Promise<string[]> => violations(page, ALL);
 
-/** What axe finds in the colors of the page as it is. */
+/** Color violations found by axe on the current page. */
 export const axeFindingsInColors = (page: Page): Promise<string[]> => violations(page, COLORS);

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of a coin as a reader sees it. */
+/** Page of a coin. */
 export class CoinPage {
   readonly chart: Locator;
-  /** What the chart says of itself. */
+  /** Text alternative of the chart. */
   readonly picture: Locator;
-  /** Where keys move the crosshair. */
+  /** Element in which keys move the crosshair. */
   readonly target: Locator;
   readonly readout: Locator;
   readonly alertHere: Locator;
@@ -23,12 +23,12 @@ export class CoinPage {
     await expect(this.picture).toBeVisible();
   }
 
-  /** Presses keys on the chart, one after the other. */
+  /** Presses keys on the chart one after the other. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.target.press(key);
   }
 
-  /** The level of the button beside the crosshair, as decimal text. */
+  /** Level of the button beside the crosshair, as decimal text. */
   async level(): Promise<string> {
     return ((await this.alertHere.getAttribute('aria-label')) ?? '').replaceAll(/[^\d.]/g, '');
   }

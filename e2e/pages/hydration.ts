@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has taken over every control of the page: a press before that is a press on plain HTML, and a
- * slow machine gives a test the time for it. React keeps the props of an element it has taken over on the element.
+ * Waits until React has hydrated every control of the page: an earlier press is a press on plain HTML, which happens on a
+ * slow machine. React stores the props of a hydrated element on the element.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -12,7 +12,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the address that a form or a choice leads to by a new document, and until its controls can be pressed. */
+/** Waits for the new document that a form or a choice opens, and until its controls are hydrated. */
 export async function expectPage(page: Page, address: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await waitForHydration(page);

@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 
-/** What a list can be shaped with, and the dialogs these open. */
+/** Tools of a list and their dialogs. */
 export class ListTools {
   readonly bar: Locator;
   readonly dialog: Locator;

@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const SPOT = '/markets/spot';
 export const FUTURES = '/markets/futures/usdt-m';
 
-/** A bound for what hangs, milliseconds; how quick things are is measured in `bench/` and by the rules' own tests. */
-export const PATIENCE_MS = 60_000;
+/** Timeout for hanging operations, milliseconds; speed is measured in `bench/` and by separate tests. */
+export const HANG_TIMEOUT_MS = 60_000;
 
-/** A price as the page may show it: groups of three, a point, nothing else. */
+/** Displayed form of a price: groups of three, a point, nothing else. */
 export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
 
-/** The number in a shown price; for comparing the order of rows only. */
+/** Number of a displayed price; only for comparing the order of rows. */
 export const shownNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** A market list as a reader sees it. */
+/** Page of a market list. */
 export class MarketPage {
   readonly table: Locator;
   readonly rows: Locator;
@@ -35,7 +35,7 @@ export class MarketPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** Shows the page that it is used, beside its rows: it fetches all of them and follows their order. */
+  /** Moves the pointer beside the rows: the first interaction makes the page fetch all rows and subscribe to their order. */
   use(): Promise<void> {
     return this.page.mouse.move(5, 5);
   }
@@ -56,7 +56,7 @@ export class MarketPage {
     await this.columnHead(name).getByRole('button').click();
   }
 
-  /** Symbol ids of the mounted rows, top to bottom. */
+  /** Symbol ids of the mounted rows, from top to bottom. */
   symbolIds(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-symbol-id') ?? ''));
   }
@@ -73,15 +73,15 @@ export class MarketPage {
       .then((entries) => new Map(entries));
   }
 
-  /** Waits until one of the rows now on the screen shows another price. */
-  async waitForMove(timeout = PATIENCE_MS): Promise<void> {
+  /** Waits until one of the rows in view shows another price. */
+  async waitForMove(timeout = HANG_TIMEOUT_MS): Promise<void> {
     const before = await this.priceTexts();
     const hasMoved = async (): Promise<boolean> =>
       [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
     await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);
   }
 
-  /** Rows of the whole list, as the table says of itself. */
+  /** Row count of the whole list, from the table's attribute. */
   async rowCount(): Promise<number> {
     return Number(await this.table.getAttribute('aria-rowcount')) - 1;
   }

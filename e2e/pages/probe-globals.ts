@@ -1,11 +1,11 @@
-/** An entry of the browser's Layout Instability API, which TypeScript does not know. */
+/** Entry of the browser's Layout Instability API, which TypeScript's types lack. */
 export interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** A layout shift with what moved, in words. */
+/** Layout shift with a description of the moved elements. */
 export interface SeenShift {
   value: number;
   moved: string[];
@@ -14,10 +14,10 @@ export interface SeenShift {
 declare global {
   interface Window {
     layoutShifts?: SeenShift[];
-    unsoundPrices?: string[];
+    invalidPrices?: string[];
     themeAtBody?: string | null;
     policyViolations?: string[];
-    /** Set by a script that the policy must have stopped. */
+    /** Set by a script that the policy must block. */
     foreignScriptRan?: boolean;
   }
 }

@@ -3,13 +3,13 @@ import type { LayoutShift, SeenShift } from './probe-globals';
 
 /** Layout shifts of a page since it was opened. */
 export interface LayoutShifts {
-  /** Their sum, and of each its value and what moved from where to where. */
+  /** Sum of the shifts, and the value and moved elements of each with their positions. */
   seen: () => Promise<{ sum: number; moved: string[] }>;
-  /** Leaves out what was seen so far. */
+  /** Discards the shifts so far. */
   forget: () => Promise<void>;
 }
 
-/** Watches the layout shifts of the page from its first paint on, those just after a person's input left out. */
+/** Records the layout shifts of the page from its first paint, without those just after user input. */
 export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   await page.addInitScript(() => {
     const box = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
@@ -40,36 +40,36 @@ export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   };
 }
 
-/** Fails with the names of what moved, when the shifts seen so far come to `max` or more. */
-export async function expectStill(shifts: LayoutShifts, max: number, where = ''): Promise<void> {
+/** Fails with the names of the moved elements when the sum of the shifts so far is `max` or more. */
+export async function expectStableLayout(shifts: LayoutShifts, max: number, where = ''): Promise<void> {
   const { sum, moved } = await shifts.seen();
   expect(sum, [where, ...moved].join('\n')).toBeLessThan(max);
 }
 
-/** Gives the page only a part of the processor's speed from now on. */
+/** Reduces the processor's speed for the page by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Records every text that a price cell ever showed and that is not a sound price. */
-export async function watchUnsoundPrices(page: Page): Promise<() => Promise<string[]>> {
+/** Records every text in a price cell that is not a valid price. */
+export async function watchInvalidPrices(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const unsound: string[] = [];
-    window.unsoundPrices = unsound;
-    const look = (): void => {
+    const invalid: string[] = [];
+    window.invalidPrices = invalid;
+    const check = (): void => {
       for (const cell of document.querySelectorAll('[data-testid="price"]')) {
         const text = cell.textContent ?? '';
         const value = Number(text.replaceAll(',', ''));
-        if (!/^[\d,]+(\.\d+)?$/.test(text) || !(value > 0) || value >= 1e15) unsound.push(text);
+        if (!/^[\d,]+(\.\d+)?$/.test(text) || !(value > 0) || value >= 1e15) invalid.push(text);
       }
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => window.unsoundPrices ?? ['the probe did not start']);
+  return () => page.evaluate(() => window.invalidPrices ?? ['the probe did not start']);
 }
 
-/** Theme of the document at the moment its body began, before anything could be painted. */
+/** Records the theme of the document at the start of its body, before the first paint. */
 export async function watchThemeAtBody(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {
@@ -81,7 +81,7 @@ export async function watchThemeAtBody(page: Page): Promise<() => Promise<string
   return () => page.evaluate(() => window.themeAtBody ?? null);
 }
 
-/** Violations of the Content Security Policy, as the browser reports them. */
+/** Records the violations of the Content Security Policy that the browser reports. */
 export async function watchPolicyViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = [];

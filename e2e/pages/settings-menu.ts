@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The menu of language and theme. */
+/** Menu of language and theme. */
 export class SettingsMenu {
   readonly button: Locator;
   readonly dialog: Locator;
@@ -20,7 +20,7 @@ export class SettingsMenu {
     await this.dialog.getByRole('link', { name, exact: true }).click();
   }
 
-  /** Makes one of the choices of how numbers are shown, and closes the menu. */
+  /** Chooses an option of number display, and closes the menu. */
   async choose(label: string, option: string): Promise<void> {
     await this.button.click();
     await this.dialog.getByLabel(label, { exact: true }).selectOption({ label: option });

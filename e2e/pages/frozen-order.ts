@@ -9,16 +9,16 @@ interface OrderAnswer {
   data: number[];
 }
 
-/** The order of lists as a test wants it. */
-export interface HeldOrder {
-  /** The first order that the page asked for. */
+/** Control of the order of lists. */
+export interface FrozenOrder {
+  /** First order that the page requested. */
   first: Promise<OrderAnswer>;
-  /** Gives the page another order of the list it asked for last. */
+  /** Sends the page another order of the list it requested last. */
   send: (indices: number[]) => void;
 }
 
-/** Passes the live socket on, but for the order of lists: each keeps the one that the exchange said first, until `send` changes it. */
-export async function holdOrder(page: Page): Promise<HeldOrder> {
+/** Passes the live socket on, except for the order of lists: each keeps its first order until `send` changes it. */
+export async function freezeOrder(page: Page): Promise<FrozenOrder> {
   const orders = new Map<string, number[]>();
   let last: OrderAnswer | null = null;
   let found: (answer: OrderAnswer) => void = () => undefined;
