@@ -2,12 +2,12 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 import { projectRules } from './scripts/checks/eslint-rules.mjs';
 
-// Which module may import which is kept by dependency-cruiser (scripts/checks/import-table.mjs); here stands the rest:
-// sizes, forms, and imports that are allowed from a module but not under every name.
+// Imports between modules are checked by dependency-cruiser (scripts/checks/import-table.mjs); this file has the rest:
+// sizes, forms, and modules from which only some names may be imported.
 
 const TEST_FILES = ['**/*.{test,fixtures}.{ts,tsx}', 'tests/**', 'e2e/**'];
 
-/** Files whose default export a tool asks for. */
+/** Files whose default export a tool requires. */
 const DEFAULT_EXPORT_FILES = [
   'app/**/{page,layout,template,error,global-error,not-found,loading,default,robots,sitemap,manifest,icon,opengraph-image}.{ts,tsx}',
   'app/{robots,sitemap,manifest}.ts',
@@ -22,11 +22,11 @@ const DEFAULT_EXPORT_FILES = [
   'e2e/fixtures/shared-product.ts',
 ];
 
-/** Sentences for developers, the names of languages, words that a hook turns into message keys, and those shown when no messages can be had. */
+/** Files with messages for developers, names of languages, words that a hook maps to message keys, and the text shown when messages cannot be loaded. */
 const ENGLISH_FILES = ['lib/api/**', 'lib/contract/languages.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
 
 const FORBIDDEN_FORMS = [
-  { selector: 'TSEnumDeclaration', message: 'No enums: an object `as const` and a type made of it.' },
+  { selector: 'TSEnumDeclaration', message: 'No enums: use an object `as const` and a type derived from it.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
   { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import from the file that owns the name.' },
   {
@@ -39,35 +39,35 @@ const FORBIDDEN_FORMS = [
   },
   {
     selector: 'MemberExpression[property.name=/^toMatch(Inline|File)?Snapshot$/]',
-    message: 'No markup snapshots: say in the test what must be there.',
+    message: 'No markup snapshots: assert the expected content.',
   },
-  { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'No sleeping: wait for what should be seen.' },
+  { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'No sleeping: wait for the expected state.' },
   {
     selector: 'MemberExpression[object.name="vi"][property.name=/^wait(For|Until)$/]',
-    message: 'It gives up after a second: until of tests/setup.',
+    message: 'It times out after a second: use until of tests/setup.',
   },
 ];
 
-/** Script interfaces that browsers offer on https pages only, and what stands in for them. */
+/** Script interfaces that browsers offer on https pages only, and their replacements. */
 const SECURE_PAGES_ONLY = [
   {
     selector: ':matches(MemberExpression[property.name="randomUUID"], ObjectPattern > Property[key.name="randomUUID"])',
-    message: 'https pages only: randomId of lib/random-id.',
+    message: 'https pages only: use randomId of lib/random-id.',
   },
   { selector: 'MemberExpression[object.name="crypto"][property.name="subtle"]', message: 'https pages only.' },
   {
     selector: ':matches(MemberExpression[property.name="clipboard"], ObjectPattern > Property[key.name="clipboard"])',
-    message: 'https pages only: copyText of lib/copy-text.',
+    message: 'https pages only: use copyText of lib/copy-text.',
   },
   {
     selector:
       'MemberExpression[object.name="navigator"][property.name=/^(locks|serviceWorker|storage|mediaDevices|wakeLock|credentials)$/]',
-    message: 'https pages only: ask for it in the one file that goes on without it.',
+    message: 'https pages only: use it in the one file that has a fallback.',
   },
   { selector: 'Identifier[name=/^(cookieStore|caches)$/]', message: 'https pages only.' },
 ];
-/** The files that go on without such an interface. */
-const GOES_ON_WITHOUT = [
+/** Files with a fallback for such an interface. */
+const FILES_WITH_FALLBACK = [
   'lib/copy-text.ts',
   'features/price-alerts/model/claim-notice.ts',
   'features/price-alerts/api/push-subscription.ts',
@@ -96,7 +96,7 @@ export default [
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     rules: {
-      // Icons are small files of our own, served as they are: no optimizer runs.
+      // Icons are small files of the project, served unchanged: no optimizer runs.
       '@next/next/no-img-element': 'off',
       'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS],
       'no-restricted-imports': [
@@ -134,7 +134,7 @@ export default [
     rules: {
       'max-lines': ['error', { max: 250 }],
       complexity: ['error', 20],
-      // Words are message keys; what may stand in markup is punctuation that no language changes.
+      // Words are message keys; markup may contain only punctuation that is the same in every language.
       'react/jsx-no-literals': [
         'error',
         { allowedStrings: ['/', '·', '--', '%', ':', '(', ')', '+', '−', '…', '×', '|', ' ', '&'], ignoreProps: true },
@@ -143,7 +143,7 @@ export default [
   },
   {
     files: ['{app,components,features,lib}/**/*.{ts,tsx}'],
-    ignores: [...TEST_FILES, ...GOES_ON_WITHOUT],
+    ignores: [...TEST_FILES, ...FILES_WITH_FALLBACK],
     rules: { 'no-restricted-syntax': ['error', ...FORBIDDEN_FORMS, ...SECURE_PAGES_ONLY] },
   },
   {
@@ -166,7 +166,7 @@ export default [
     rules: { 'max-lines-per-function': 'off', 'react/jsx-no-literals': 'off', 'react/display-name': 'off' },
   },
   {
-    // Playwright calls the function that hands over a fixture `use`, which is no React hook.
+    // Playwright's name for the function that provides a fixture is `use`, which is not a React hook.
     files: ['e2e/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },

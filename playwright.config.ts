@@ -3,7 +3,7 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 const launchOptions = {
   executablePath: findChromium() ?? undefined,
-  // A name that is not localhost: browsers take that one for a secure page without https.
+  // A name other than localhost, which browsers treat as a secure page without https.
   args: [
     '--host-resolver-rules=MAP tideline.test 127.0.0.1',
     '--no-sandbox',
@@ -17,21 +17,21 @@ const launchOptions = {
 };
 
 export default defineConfig({
-  // Starts the product that specs share; those that end its processes or set its variables start their own (e2e/fixtures/stack.ts).
+  // Starts the shared product; tests that end its processes or set its variables start their own (e2e/fixtures/stack.ts).
   globalSetup: './e2e/fixtures/shared-product.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Bounds for what hangs, not measurements: machines are at times ten times slower than the one a test was written on.
+  // Timeouts for hanging operations, not measurements: machines may be ten times slower than the one a test was written on.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A test goes to the worker that is free, so that both end together.
+  // Each test goes to the next free worker, so that both workers end together.
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  // As `expect`: an action whose element never comes ends the test with its name.
-  // A trace without pictures and copies of the page: those of every action slow each test down, for the one that fails.
+  // As for `expect`: an action whose element never appears ends the test with its name.
+  // A trace without screenshots and snapshots: taking them at every action would slow down all tests for the few that fail.
   use: {
     actionTimeout: 60_000,
     launchOptions,

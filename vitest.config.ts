@@ -3,17 +3,17 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { timeTests } from './scripts/lib/time-tests.mjs';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
-/** Bounds for what hangs, not measurements: a machine may be ten times slower than the one a test was written on. */
+/** Timeouts for hanging operations, not measurements: a machine may be ten times slower than the one a test was written on. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
-/** The same on every machine, wherever it stands: every test runs west of UTC, where clocks are changed; those of time once more east of it. */
+/** Fixed time zones, so that results are the same on every machine: every test runs west of UTC, in a zone with daylight saving time; those that depend on time zones again east of it. */
 const WEST = 'America/St_Johns';
 const EAST = 'Asia/Kathmandu';
 const isServer = (file: string): boolean => file.startsWith('server/');
 const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
-/** A document takes longer to make than most tests run: a `.test.ts` that needs one says so in its first line. */
+/** Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line. */
 const web = (name: string, environment: 'jsdom' | 'node', include: string[], zone: string): TestProjectInlineConfiguration => ({
   plugins: [react()],
   resolve: { alias },
@@ -46,7 +46,7 @@ const node = (name: string, include: string[], zone: string): TestProjectInlineC
 
 export default defineConfig({
   test: {
-    // Every core: left to itself one stays idle, half of what a small machine has.
+    // All cores: the default leaves one idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       web('web', 'node', ['{app,components,features,lib}/**/*.test.ts', 'middleware.test.ts'], WEST),

@@ -63,7 +63,7 @@ describe('PageStore', () => {
 
   it.each([
     ['a shell rendered without the exchange', page('<div data-exchange="away"></div>')],
-    ['a page that is not there', page('<p>none</p>', { status: 404 })],
+    ['a 404 page', page('<p>none</p>', { status: 404 })],
     ['a redirect', { kind: 'REDIRECT', props: {} }],
     ['nothing', null],
   ])('does not keep %s', (_name, value) => {

@@ -64,7 +64,7 @@ it('the exchange gets all variables', () => {
 
 it.each([
   ['without SITE_URL: this machine, on the public port', {}, 'http://localhost:3000'],
-  ['with SITE_URL: that', { SITE_URL: 'https://tide.example' }, 'https://tide.example'],
+  ['with SITE_URL: its value', { SITE_URL: 'https://tide.example' }, 'https://tide.example'],
 ])('the public address of both %s', (_name, env, expected) => {
   const { exchange, web } = childEnvironments(env, PLACE);
   expect([exchange['SITE_URL'], web['SITE_URL']]).toEqual([expected, expected]);

@@ -39,10 +39,10 @@ describe('counts', () => {
   const vitest = (more: object) => report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [], ...more });
 
   it.each([
-    ['all is well', {}, 0, { passed: 3, failed: 0, skipped: 0 }],
+    ['all tests passed', {}, 0, { passed: 3, failed: 0, skipped: 0 }],
     ['tests failed and were skipped', { numFailedTests: 2, numPendingTests: 1 }, 1, { passed: 3, failed: 2, skipped: 1 }],
     ['a file could not be loaded', { testResults: [{ status: 'failed', assertionResults: [] }] }, 1, { passed: 3, failed: 1, skipped: 0 }],
-    ['an error came outside of every test', {}, 1, { passed: 3, failed: 1, skipped: 0 }],
+    ['an error occurred outside of any test', {}, 1, { passed: 3, failed: 1, skipped: 0 }],
     ['no test ran', { numPassedTests: 0 }, 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('of unit tests where %s', (_name, more, code, expected) => {
     expect(vitestCounts(vitest(more), code)).toEqual(expected);
@@ -153,15 +153,15 @@ describe('a start', () => {
   }
 
   it.each([
-    ['is complete when everything serves', ['not ready: market, accounts, web', 'not ready: accounts', 'ready'], 60_000, 60_000, 'all'],
+    ['is complete when everything is ready', ['not ready: market, accounts, web', 'not ready: accounts', 'ready'], 60_000, 60_000, 'all'],
     [
-      'goes on with the markets when only the accounts stay away',
+      'continues with the markets when only the accounts are not ready',
       ['not ready: market, accounts, web', 'not ready: accounts'],
       60_000,
       20,
       'markets',
     ],
-    ['has failed when anything else stays away', ['not ready: accounts, web'], 50, 20, 'none'],
+    ['has failed when anything else is not ready', ['not ready: accounts, web'], 50, 20, 'none'],
   ])('%s', async (_name, answers, waitMs, accountsWaitMs, expected) => {
     expect(await wait(answers, { waitMs, accountsWaitMs })).toBe(expected);
   });

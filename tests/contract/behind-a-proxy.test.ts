@@ -76,11 +76,11 @@ describe('a proxy that is not trusted', () => {
 });
 
 it.each([
-  ['a page by TLS where the proxy says TLS', TRUSTING, 'https://site.example', BY_TLS, 101],
-  ['a page without TLS where the proxy says TLS', TRUSTING, 'http://site.example', BY_TLS, 403],
-  ['a page without TLS where the public address is https', { SITE_URL: 'https://site.example' }, 'http://site.example', {}, 403],
-  ['a page without TLS where no TLS is known of', {}, 'http://site.example', BY_TLS, 101],
-  ['a page by TLS where no TLS is known of', {}, 'https://site.example', {}, 101],
+  ['a page by TLS when the proxy reports TLS', TRUSTING, 'https://site.example', BY_TLS, 101],
+  ['a page without TLS when the proxy reports TLS', TRUSTING, 'http://site.example', BY_TLS, 403],
+  ['a page without TLS when the public address is https', { SITE_URL: 'https://site.example' }, 'http://site.example', {}, 403],
+  ['a page without TLS when no TLS is known', {}, 'http://site.example', BY_TLS, 101],
+  ['a page by TLS when no TLS is known', {}, 'https://site.example', {}, 101],
   ['another scheme', {}, 'ftp://site.example', {}, 403],
 ])('the socket for %s', async (_name, env, origin, headers, status) => {
   expect(await socketStatus(await started(env), { host: 'site.example', origin, ...headers })).toBe(status);

@@ -18,7 +18,7 @@ type Visitor = readonly [name: string, country: string, language: string, sees: 
 const VISITORS: readonly Visitor[] = [
   ['a visitor from Germany', 'DE', 'en', true],
   ['a visitor from Japan', 'JP', 'en', false],
-  ['a Japanese page anywhere', 'DE', 'ja', false],
+  ['a Japanese page in any country', 'DE', 'ja', false],
 ];
 
 /** Whether an answer contains the coin. */
@@ -53,7 +53,7 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
   it.each([
     ['the list of contracts', '/v1/mix/market/getHomeQuotation?list=futures/usdt-m', undefined],
     ['the list of spot', '/v1/mix/market/getHomeQuotation?list=spot', undefined],
-    ['rows asked for by id', `/v1/mix/market/getHomeQuotation?symbolIds=${SYMBOL}`, undefined],
+    ['rows requested by id', `/v1/mix/market/getHomeQuotation?symbolIds=${SYMBOL}`, undefined],
     ['the page of the coin', `/v1/mix/market/getHomeQuotation?coinId=${HIDDEN}`, undefined],
     ['every symbol', '/v1/mix/symbol/getAllSymbol', undefined],
     ['the chains of coins', '/v1/spot/public/getCoinChainList', undefined],

@@ -79,10 +79,10 @@ it.each([
   ['signing out everywhere', (user: Visitor) => user.post('/v1/user/session/revokeAll')],
   ['clearing the cookie', (user: Visitor) => user.post('/v1/user/public/clearCookie')],
   ['deleting the account', (user: Visitor) => user.post('/v1/user/account/delete', { password: PASSWORD })],
-  ['signing in anew', (user: Visitor) => user.post('/v1/user/public/login', { loginName: 'dan@example.com', password: PASSWORD })],
+  ['signing in again', (user: Visitor) => user.post('/v1/user/public/login', { loginName: 'dan@example.com', password: PASSWORD })],
 ])('%s stops the private topics of every tab, also after the session check that follows a login; prices continue', async (name, end) => {
   const queries = vi.spyOn(database, 'query');
-  const user = name === 'signing in anew' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
+  const user = name === 'signing in again' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
   const isLook = ([sql, params]: Parameters<Database['query']> | [] = []): boolean =>

@@ -193,7 +193,7 @@ it.each([
   ['half a handshake', 'GET /v1/ws HTTP/1.1\r\nUpgrade: websocket\r\n'],
   ['a handshake without a key', 'GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
   [
-    'an absurd extension',
+    'an invalid extension',
     `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99\r\n\r\n`,
   ],
 ])('%s, cut off, has no effect on others', async (_name, bytes) => {

@@ -7,7 +7,7 @@ it.each([
   ['as many digits as declared', { symbolId: 'BTCUSDT_SPBL', price: '1.23', baseVolume: '1.234' }, []],
   ['a digit too many', { symbolId: 'BTCUSDT_SPBL', price: '1.234' }, ['.price 1.234 has 3 decimals, 2 are declared']],
   ['a digit too many of a number', { symbolId: 'BTCUSDT_SPBL', price: 1.234 }, ['.price 1.234 has 3 decimals, 2 are declared']],
-  ['a number of a field that declares nothing', { weight: 0.5 }, ['.weight 0.5 has 1 decimals, -1 are declared']],
+  ['a number of a field without a declaration', { weight: 0.5 }, ['.weight 0.5 has 1 decimals, -1 are declared']],
   ['an exponent', { symbolId: 'BTCUSDT_SPBL', price: '1.2e-7' }, ['.price 1.2e-7 has an exponent']],
   [
     'an exponent of a number',
