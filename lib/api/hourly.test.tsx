@@ -17,13 +17,15 @@ const MINUTE_MS = 60_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   // Each answer is by one unit more than the one before.
-  call.mockReset().mockImplementation(() =>
-    Promise.resolve({
-      list: [{ allTimeHigh: String(call.mock.calls.length) }],
-      serverTime: Date.now() + call.mock.calls.length,
-      schedules: [call.mock.calls.length],
-    }),
-  );
+  call
+    .mockReset()
+    .mockImplementation(() =>
+      Promise.resolve({
+        list: [{ allTimeHigh: String(call.mock.calls.length) }],
+        serverTime: Date.now() + call.mock.calls.length,
+        schedules: [call.mock.calls.length],
+      }),
+    );
 });
 afterEach(() => void vi.useRealTimers());
 

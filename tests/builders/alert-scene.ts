@@ -101,7 +101,7 @@ export class AlertScene {
     return alertId;
   }
 
-  /** Log as users read it. */
+  /** The log as users read it. */
   get alertLog(): AlertLogBook {
     return new AlertLogBook(this.database);
   }

@@ -2,15 +2,15 @@ import type { Database, DatabaseBus } from '../../server/db/database';
 
 /** Builds a bus for any number of processes that records all messages. */
 export function buildBus(): { bus: DatabaseBus; words: string[] } {
-  const listeners: ((word: string) => void)[] = [];
+  const ears: ((word: string) => void)[] = [];
   const words: string[] = [];
   const bus: DatabaseBus = {
     tell(word) {
       words.push(word);
-      for (const listener of listeners) listener(word);
+      for (const hear of ears) hear(word);
       return Promise.resolve();
     },
-    listen: (listener) => Promise.resolve(void listeners.push(listener)),
+    listen: (hear) => Promise.resolve(void ears.push(hear)),
   };
   return { bus, words };
 }
