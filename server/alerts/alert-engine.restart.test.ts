@@ -14,12 +14,12 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(if available)', () => {
     const each = eachAlertScene(kind);
     let { database, scene, userId } = each;
     beforeEach(() => void ({ database, scene, userId } = each));
 
-    it('after a restart what still holds fires late, what was fired does not again, and counts go on though the clock went back', async () => {
+    it('after a restart conditions met meanwhile fire late, fired ones do not fire again, and counts continue although the clock was set back', async () => {
       await scene.create(userId);
       await scene.create(userId, { configurePrice: '107000' });
       await scene.price(105_000);
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await again.alerts.stop();
     });
 
-    it('writes what a beat brings at the very moment the writer goes to rest', async () => {
+    it('writes the steps of a beat that arrives at the moment in which the writer finishes', async () => {
       await scene.create(userId);
       await scene.alerts.stop();
       const again = await AlertScene.open(database, {}, { now: scene.time.now });
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await again.alerts.stop();
     });
 
-    it('a database that is away for a while loses nothing and doubles nothing, also when it goes after the commit', async () => {
+    it('an outage of the database loses and duplicates nothing, also one right after a commit', async () => {
       const flaky = new FlakyDatabase(database);
       const other = await AlertScene.open(flaky);
       const ids = await Promise.all([other.create(userId), other.create(userId, { configurePrice: '106000' })]);
@@ -78,14 +78,14 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       }
       const log = await other.log();
       const perAlert = ids.map((id) => log.filter(({ alertId, kind: kindOf }) => alertId === id && kindOf === 'fired').length);
-      // After an unknown commit memory is given up for what is kept: the first crossing of each outage is there, once.
+      // After a commit of unknown result the state in memory is replaced by the stored one: the first crossing of each outage is written once.
       expect(Math.min(...perAlert)).toBeGreaterThanOrEqual(2);
       expect(new Set(log.map(({ alertId, key }) => `${alertId} ${key}`)).size).toBe(log.length);
       expect(log.map(({ userSeq }) => userSeq)).toEqual(log.map((_, place) => place + 1));
       await other.alerts.stop();
     });
 
-    it('steps on their way outlive a lost database', async () => {
+    it('unsaved steps survive the loss of the database', async () => {
       await scene.alerts.stop();
       const flaky = new FlakyDatabase(database);
       const queue = new AlertQueue();
@@ -105,23 +105,23 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await second.alerts.stop();
     });
 
-    it('of two engines, one of them paused and resumed, one fires', async () => {
+    it('of two engines, one of them paused and resumed, exactly one fires', async () => {
       const alertId = await scene.create(userId, { frequency: 3 });
       const every = await scene.create(userId, { configurePrice: '105500' });
       await scene.alerts.settle();
-      // The other one read the alerts before, and stood still while this one went on.
+      // The other engine read the alerts before, and was paused while this one continued.
       const paused = await AlertScene.open(database, {}, { now: scene.time.now });
       await paused.alerts.settle();
       await scene.price(105_500);
       paused.time.now = scene.time.now;
       await paused.price(105_500);
       for (const price of [104_000, 104_500]) await scene.price(price);
-      // Resumed it is told at once of all that went on meanwhile.
+      // After it is resumed it gets all that happened meanwhile in one beat.
       paused.time.now = scene.time.now;
       await paused.price(104_500, { low: 104_000, high: 105_500 });
       const counts = (log: { alertId: string }[]): number[] => [alertId, every].map((id) => log.filter((row) => row.alertId === id).length);
       expect(counts(await scene.log())).toEqual([1, 1]);
-      // The database has said where the alert stands: the next crossing is seen by both and written by one.
+      // The database has returned the alert's state: both detect the next crossing, and one writes it.
       scene.time.now += 2 * HOUR_MS;
       paused.time.now = scene.time.now;
       for (const price of [104_000, 105_500]) for (const one of [paused, scene]) await one.price(price);
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await paused.alerts.stop();
     });
 
-    it('two engines at once on the same prices write one event for each crossing', async () => {
+    it('two concurrent engines on the same prices write one event for each crossing', async () => {
       const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
       await Promise.all(
         users.flatMap((id) =>

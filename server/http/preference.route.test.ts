@@ -5,7 +5,7 @@ import { eachAccountScene } from '../../tests/builders/each-account-scene';
 const { build, buildUser } = eachAccountScene();
 
 describe('preference', () => {
-  it('begins with nothing chosen, keeps what is not said, and follows the user', async () => {
+  it('starts with defaults, keeps fields that are not sent, and follows the user', async () => {
     const { api, browser } = await buildUser();
     const nothing = {
       timeZone: null,
@@ -48,7 +48,7 @@ describe('preference', () => {
     expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is not available without a session', async () => {
     const { api } = await build();
     expect(await new Browser(api).post('/v1/user/preference/get')).toMatchObject({ status: 200, code: '00004', data: null });
     expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({

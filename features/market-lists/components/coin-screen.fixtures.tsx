@@ -19,7 +19,7 @@ export const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   quotes: [],
   rows,
 });
-/** A contract trades most; the spot market carries the facts. */
+/** The contract has the largest turnover; the spot market has the coin's figures. */
 export const perpetual = of('BTCUSDT_UMCBL', {
   businessLine: 2,
   price: '60100.00',

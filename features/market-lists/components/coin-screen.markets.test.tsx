@@ -27,14 +27,14 @@ beforeEach(() => {
 afterEach(() => changeBasis.clear());
 
 describe('its markets', () => {
-  it('are all listed, the most traded first, and followed', () => {
+  it('are all listed by turnover, and subscribed to', () => {
     show([small, spot, perpetual]);
     expect(screen.getByRole('table', { name: 'Markets of Bitcoin' })).toBeVisible();
     expect(markets()).toEqual(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
     expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
   });
 
-  it('say what kind each is, so that equal tickers are told apart', () => {
+  it('have a badge of their type, which distinguishes equal tickers', () => {
     show([small, spot, perpetual]);
     expect(screen.getAllByText('USDT-M').map((badge) => badge.closest('tr')?.dataset.symbolId)).toEqual(['BTCUSDT_UMCBL']);
   });
@@ -50,7 +50,7 @@ describe('its markets', () => {
   });
 });
 
-it('sorts its markets by the change that is shown, also against another basis', async () => {
+it('sorts its markets by the change shown, also with another basis', async () => {
   const user = userEvent.setup();
   const opens = { BTCUSDT_SPBL: '30000', BTCUSDC_SPBL: '59000' };
   changeBasis.set(480);
@@ -66,19 +66,19 @@ it('sorts its markets by the change that is shown, also against another basis', 
   expect(markets()).toEqual(['BTCUSDC_SPBL', 'BTCUSDT_SPBL']);
 });
 
-describe('the change of a market that keeps sessions', () => {
+describe('the change of a market with sessions', () => {
   const stock = of('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
   const changeOf = (symbolId: string): HTMLElement | undefined =>
     screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
 
-  it('is called by its basis in the head of a coin that has no others, and beside its price', () => {
+  it('is labelled in the header of a coin with no others, and beside its price', () => {
     show([stock]);
     expect(screen.getByRole('columnheader', { name: 'vs prev. close' })).toBeVisible();
     expect(screen.queryByText('24h change')).toBeNull();
     expect(screen.getAllByText('vs prev. close')).toHaveLength(2);
   });
 
-  it('says so itself beside markets that compare with a day ago', () => {
+  it('is labelled in the row beside markets without sessions', () => {
     show([spot, stock]);
     expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
     expect(changeOf(stock.symbolId)).toHaveTextContent('vs prev. close');
@@ -86,8 +86,8 @@ describe('the change of a market that keeps sessions', () => {
   });
 });
 
-describe('where the site names a place to trade', () => {
-  it('the coin and each of its markets lead there; their links open no coin', () => {
+describe('with a configured trading site', () => {
+  it('the coin and each of its markets link to it; those links open no coin page', () => {
     show([perpetual, small], createQueryClient(), { tradeUrl: 'https://trade.example/{line}/{symbol}' });
     const links = screen.getAllByRole('link', { name: /^Trade / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -97,12 +97,12 @@ describe('where the site names a place to trade', () => {
     ]);
     const [, ofRow] = links;
     if (!ofRow) throw new Error('the row has no link');
-    // Not prevented: the browser follows it.
+    // Not prevented: the browser opens the link.
     expect(fireEvent.click(ofRow)).toBe(true);
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('there is no such link where it names none', () => {
+  it('there is no trade link without one', () => {
     show([perpetual]);
     expect(screen.queryByRole('link', { name: /^Trade / })).toBeNull();
   });

@@ -16,7 +16,7 @@ const ADS = ['BUY', 'SELL'].map((side) => ({
 }));
 
 /** Options of a call to the exchange. */
-export interface Asked {
+export interface RequestOptions {
   path: string;
   body?: Record<string, unknown>;
 }

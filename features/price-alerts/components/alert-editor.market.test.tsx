@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedUser } from '@/lib/session/cached-user';
-import { ANSWERS, ETH, fill, open, send, settle, type Asked } from './alert-editor.fixtures';
+import { ANSWERS, ETH, fill, open, send, settle, type RequestOptions } from './alert-editor.fixtures';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -9,14 +9,16 @@ vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: 
 
 const sent = (): Record<string, unknown>[] =>
   request.mock.calls
-    .map(([asked]) => asked as Asked)
+    .map(([options]) => options as RequestOptions)
     .filter(({ path }) => path.endsWith('/inster'))
     .map(({ body }) => body ?? {});
 
 beforeEach(() => {
   vi.useFakeTimers();
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
-  request.mockReset().mockImplementation(({ path }: Asked) => Promise.resolve(path.endsWith('/inster') ? { alert: {} } : ANSWERS[path]));
+  request
+    .mockReset()
+    .mockImplementation(({ path }: RequestOptions) => Promise.resolve(path.endsWith('/inster') ? { alert: {} } : ANSWERS[path]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,14 +34,14 @@ describe('the market of an alert', () => {
     expect(screen.getByLabelText('Price (USDT)')).toHaveAccessibleDescription(/1\.00%/);
   });
 
-  it('has no chart of a P2P book', async () => {
+  it('has no chart for a P2P book', async () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('takes another market from those that are found, and closes the search', async () => {
+  it('selects another market from the results, and closes the search', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: /BTC\/USDT/ }));
     await settle();
@@ -48,12 +50,12 @@ describe('the market of an alert', () => {
     fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
     await settle();
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(
+    expect(request.mock.calls.map(([options]) => (options as { query?: object }).query)).toContainEqual(
       expect.objectContaining({ symbolIds: ETH.symbolId }),
     );
   });
 
-  it('takes another side of a P2P book, and back', async () => {
+  it('selects the other side of a P2P book, and back', async () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();
@@ -66,7 +68,7 @@ describe('the market of an alert', () => {
     expect([...side.options].map((option) => option.value)).toEqual(['BUY', 'SELL']);
   });
 
-  it('a guest chooses among all currencies that have ads', async () => {
+  it('offers a guest all currencies with ads', async () => {
     cachedUser.clear();
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
@@ -74,7 +76,7 @@ describe('the market of an alert', () => {
     expect([...screen.getByLabelText<HTMLSelectElement>('Currency').options].map(({ text }) => text)).toEqual(['EUR', 'GBP', 'USD']);
   });
 
-  it('watches a P2P book for the one thing that makes sense, below the lowest ad', async () => {
+  it('offers the one useful type for a P2P book, below the lowest ad', async () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();

@@ -4,7 +4,7 @@ import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { noticeStore } from '@/lib/notices';
 import { cachedUser } from '@/lib/session/cached-user';
-import { ANSWERS, fill, onDone, onSignIn, open, ROW, send, settle, type Asked } from './alert-editor.fixtures';
+import { ANSWERS, fill, onDone, onSignIn, open, ROW, send, settle, type RequestOptions } from './alert-editor.fixtures';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -13,7 +13,7 @@ vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: 
 let refusal: Error | null = null;
 const sent = (): Record<string, unknown>[] =>
   request.mock.calls
-    .map(([asked]) => asked as Asked)
+    .map(([options]) => options as RequestOptions)
     .filter(({ path }) => path.endsWith('/inster'))
     .map(({ body }) => body ?? {});
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
   request
     .mockReset()
-    .mockImplementation(({ path }: Asked) =>
+    .mockImplementation(({ path }: RequestOptions) =>
       path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path]),
     );
 });
@@ -129,7 +129,7 @@ describe('AlertEditor', () => {
     await send();
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
     await settle(1_000);
-    expect(request.mock.calls.map(([asked]) => (asked as Asked).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
+    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
   });
 
   it('says how often the last 30 days would have fired, once typing rests', async () => {
