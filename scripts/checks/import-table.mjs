@@ -45,40 +45,40 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 function layerRules() {
   return [
     forbid(
-      'web-knows-no-server',
+      'web-not-to-server',
       'The web app knows the exchange by its URL only.',
       { path: `^(${WEB_FOLDERS.join('|')})/|^middleware\\.ts$` },
       { path: '^server/' },
     ),
     forbid(
-      'server-knows-no-web',
+      'server-not-to-web',
       'The server shares lib/contract and lib/money with the web app, nothing else.',
       { path: '^server/', pathNot: TEST },
       { path: '^(app|components|features|e2e|tests|bench)/|^lib/(?!contract/|money/)|^middleware\\.ts$' },
     ),
     forbid(
-      'server-tests-know-no-web',
+      'server-tests-not-to-web',
       'A server test may use builders and the shared folders.',
       { path: '^server/.*' + TEST },
       { path: '^(app|components|features|e2e|bench)/|^lib/(?!contract/|money/)' },
     ),
     forbid(
-      'server-renders-nothing',
+      'no-rendering-in-the-server',
       'React and Next belong to the other process.',
       { path: '^server/' },
       { path: npm('react', 'react-dom', 'next', 'next-intl', '@tanstack') },
     ),
-    forbid('imports-point-down-to-app', 'app → features → components → lib.', { path: '^(components|features|lib)/' }, { path: '^app/' }),
+    forbid('no-imports-of-app', 'app → features → components → lib.', { path: '^(components|features|lib)/' }, { path: '^app/' }),
     forbid(
-      'features-meet-in-app',
+      'features-not-to-features',
       'A feature never imports another: app combines them by props and slots.',
       { path: '^features/([^/]+)/' },
       { path: '^features/(?!$1/)' },
     ),
-    forbid('components-know-no-feature', 'app → features → components → lib.', { path: '^(components|lib)/' }, { path: '^features/' }),
-    forbid('lib-knows-no-component', 'app → features → components → lib.', { path: '^lib/' }, { path: '^components/' }),
+    forbid('components-not-to-features', 'app → features → components → lib.', { path: '^(components|lib)/' }, { path: '^features/' }),
+    forbid('lib-not-to-components', 'app → features → components → lib.', { path: '^lib/' }, { path: '^components/' }),
     forbid(
-      'ui-knows-no-market',
+      'ui-not-to-market',
       'components/ui imports itself, lib/theme and lib/i18n only.',
       { path: '^components/ui/' },
       { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' },
@@ -108,13 +108,13 @@ function layerRules() {
       { path: '^(tests|e2e|bench)/|' + TEST },
     ),
     forbid(
-      'outside-tests-use-the-front-door',
+      'outside-tests-to-public-modules',
       'Contract tests and e2e import features/*/api, lib, and of the server only app.ts (types from anywhere).',
       { path: '^(tests/contract|e2e)/' },
       { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!app\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'bench-knows-no-screen',
+      'bench-not-to-screens',
       'A bench drives the running product or the exchange.',
       { path: '^bench/', pathNot: '^bench/bare-app/' },
       { path: '^(app|components|features)/' },
@@ -123,28 +123,28 @@ function layerRules() {
 }
 
 /** Rules that allow each library in one module only. */
-function doorRules() {
-  const door = (library, folder, from, packages) =>
+function libraryRules() {
+  const onlyIn = (library, folder, from, packages) =>
     forbid(
-      `door-${library}`,
+      `${library}-in-one-place`,
       `${library} only in ${folder}.`,
       { path: `^(${WEB_FOLDERS.join('|')}|server)/|^middleware\\.ts$`, pathNot: `${from}|${TEST}` },
       { path: npm(...packages) },
     );
   return [
-    door('axios', 'lib/api/http-client.ts', '^lib/api/http-client\\.ts$', ['axios']),
-    door('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
-    door('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
-    door('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
-    door('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
+    onlyIn('axios', 'lib/api/http-client.ts', '^lib/api/http-client\\.ts$', ['axios']),
+    onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
+    onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
+    onlyIn('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
+    onlyIn('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
       '@electric-sql/pglite',
       'drizzle-orm',
       'postgres',
       'pg',
     ]),
-    door('ws', 'server', '^server/', ['ws', '@types/ws']),
+    onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
     forbid(
-      'axios-comes-later',
+      'axios-loaded-on-demand',
       'axios is 22 kB: by dynamic import only, so that no first load carries it.',
       { path: '^lib/api/http-client\\.ts$' },
       { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] },
@@ -188,7 +188,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
       { path: '\\.styles\\.tsx?$', ...valuesOnly },
     ),
     forbid(
-      'server-only-stays-there',
+      'server-only-not-in-the-browser',
       'A file marked server-only cannot be reached from a "use client" file.',
       { path: exactly(clientFiles) },
       { path: exactly(serverOnlyFiles), ...valuesOnly },
@@ -217,7 +217,7 @@ export function importTable(root) {
       { couldNotResolve: true, pathNot: '^next-env|\\.css$' },
     ),
     ...layerRules(),
-    ...doorRules(),
+    ...libraryRules(),
     ...bundleRules(tree),
   ];
 }

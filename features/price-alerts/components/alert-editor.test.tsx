@@ -129,7 +129,9 @@ describe('AlertEditor', () => {
     await send();
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
     await settle(1_000);
-    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
+    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual(
+      [],
+    );
   });
 
   it('says how often the last 30 days would have fired, once typing rests', async () => {
