@@ -44,7 +44,7 @@ async function startHub(symbols: number, updatesPerBeat: number): Promise<Subjec
   };
 }
 
-function acceptByHand(req: IncomingMessage, socket: Duplex): void {
+function acceptUpgrade(req: IncomingMessage, socket: Duplex): void {
   const accept = createHash('sha1')
     .update(`${req.headers['sec-websocket-key'] ?? ''}${WEBSOCKET_GUID}`)
     .digest('base64');
@@ -69,7 +69,7 @@ function startFloor(frameBytes: number, framesPerSecond: number): Subject {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
       socket.resume();
-      acceptByHand(req, socket);
+      acceptUpgrade(req, socket);
       sockets.add(socket);
     },
     written: () => ({ frames, bytes: frames * frame.length }),

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { clockMoved } from './faults/clock';
 import { diskFull } from './faults/disk';
-import { runEnds } from './faults/ends';
+import { runCleanUps } from './faults/clean-up';
 import { killed } from './faults/kills';
 import { postgresAway } from './faults/postgres';
 import { slowConnections } from './faults/slow';
@@ -20,7 +20,7 @@ let ending: Promise<void> | null = null;
 
 /** Runs twice when the signal comes both from the terminal and from the parent program. */
 function interrupt(): void {
-  ending ??= runEnds().then(() => process.exit(INTERRUPTED));
+  ending ??= runCleanUps().then(() => process.exit(INTERRUPTED));
 }
 
 /** Runs faults one after the other; the first that fails ends the run, after its own clean-up. Needs a build (`npm run build`). */
@@ -32,7 +32,7 @@ export async function run(names: readonly FaultName[] = NAMES): Promise<BenchRes
     try {
       results.push(...(await FAULTS[name]()));
     } finally {
-      await runEnds();
+      await runCleanUps();
     }
     process.stdout.write(`${name}: ${Math.round((performance.now() - began) / 1_000)} s\n`);
   }

@@ -14,7 +14,7 @@ const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.
 const BEATS_PER_SECOND = 4;
 
 /** Synthetic market with the time of the clock, so that pages and sockets treat it as current. */
-function byTheClock(symbols: number, updatesPerSecond: number): Feed {
+function feedInRealTime(symbols: number, updatesPerSecond: number): Feed {
   const feed = new SyntheticFeed(symbols, updatesPerSecond / BEATS_PER_SECOND, () => undefined);
   return {
     source: feed.source,
@@ -48,7 +48,7 @@ export async function startLiveProduct(
     WS_ORIGINS: origins.join(','),
     INTERNAL_SECRET: secret,
   });
-  const app = createApp({ config, feed: byTheClock(symbols, updatesPerSecond), lock: null });
+  const app = createApp({ config, feed: feedInRealTime(symbols, updatesPerSecond), lock: null });
   await app.start();
   const { origin } = app.address();
   const web = spawn(process.execPath, [NEXT, 'start', '-H', 'localhost', '-p', String(webPort)], {

@@ -13,7 +13,7 @@ const WEEK_START_MS = Date.UTC(2026, 4, 27);
 const PAIRS = 322;
 const SEED = 2_026;
 /** Pairs that move less in five minutes are stablecoins: left out on both sides. */
-const STILL = 0.0002;
+const STABLE_MOVE_MAX = 0.0002;
 
 interface Series {
   name: string;
@@ -95,7 +95,7 @@ function inHours(returns: Float64Array): Float64Array {
 
 /** Statistics of five-minute series of equal length. */
 export function marketStatistics(all: readonly Series[]): MarketStatistics {
-  const moving = all.filter(({ returns }) => Math.sqrt(mean(returns.map((value) => value * value))) > STILL);
+  const moving = all.filter(({ returns }) => Math.sqrt(mean(returns.map((value) => value * value))) > STABLE_MOVE_MAX);
   const over = (figure: (sizes: Float64Array, series: Series) => number): number =>
     median(moving.map((series) => figure(series.returns.map(Math.abs), series)));
   const length = moving[0]?.returns.length ?? 0;

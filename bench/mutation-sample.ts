@@ -192,23 +192,23 @@ interface Sample {
 const isCounted = ({ outcome }: Result): boolean => outcome !== 'types';
 
 /** Tries faults in drawing order until enough are counted. */
-async function work(copy: string, { kept, drawn, related, typesAllow }: Sample, underWay: Set<string>): Promise<void> {
-  while (kept.results.filter(isCounted).length + underWay.size < faultsWanted) {
+async function tryFaults(copy: string, { kept, drawn, related, typesAllow }: Sample, pending: Set<string>): Promise<void> {
+  while (kept.results.filter(isCounted).length + pending.size < faultsWanted) {
     const fault = drawn.shift();
     if (fault === undefined) return;
     if (kept.results.some(({ id }) => id === fault.id)) continue;
-    underWay.add(fault.id);
-    const began = performance.now();
+    pending.add(fault.id);
+    const startedAt = performance.now();
     const isAllowed = typesAllow(fault.file, withFault(textOf(fault.file), fault));
     const { outcome, by } = isAllowed ? await tryFault(copy, fault, related(fault.file), kept) : { outcome: 'types' as const, by: '' };
-    underWay.delete(fault.id);
+    pending.delete(fault.id);
     kept.results.push({
       id: fault.id,
       file: fault.file,
       line: fault.line,
       outcome,
       by,
-      seconds: Math.round((performance.now() - began) / 1_000),
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
     });
     keep(kept);
     if (isAllowed)
@@ -260,8 +260,8 @@ async function main(): Promise<void> {
   const drawn = [...all.filter(({ id }) => openIds.includes(id)), ...drawnInOrder(all)];
   const copies = Array.from({ length: processes }, (_, index) => makeCopy(index, files));
   const sample: Sample = { kept, drawn, related, typesAllow: typeCheck(ROOT) };
-  const underWay = new Set<string>();
-  await Promise.all(copies.map((copy) => work(copy, sample, underWay)));
+  const pending = new Set<string>();
+  await Promise.all(copies.map((copy) => tryFaults(copy, sample, pending)));
   if (kept.red.length > 0) process.stdout.write(`red without a fault, and left out: ${kept.red.join(', ')}\n`);
   printTable(kept.results);
 }

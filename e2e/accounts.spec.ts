@@ -59,13 +59,13 @@ test('groups are created, validated and filled; a star opens the choice of group
   await page.getByRole('button', { name: 'Arrange groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
   const field = dialog.getByRole('textbox', { name: 'Name of a new group' });
-  for (const [name, words] of [
+  for (const [name, message] of [
     ['x', 'Input of 2-26 characters allowed.'],
     ['to the 🚀', 'Emojis are not supported.'],
   ] as const) {
     await field.fill(name);
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(words);
+    await expect(dialog.getByRole('alert')).toHaveText(message);
   }
   await field.fill('<b>Layer</b> 1');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -126,14 +126,14 @@ test('a wrong password and an unknown name have the same message; scripts cannot
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
   const elsewhere = await browser.newContext({ baseURL });
   const device = await elsewhere.newPage();
-  const words: string[] = [];
+  const messages: string[] = [];
   for (const loginName of [name, newName()]) {
     await device.goto('/login');
     await enter(device, 'Log in', loginName, 'not the password');
-    words.push((await device.getByRole('main').getByRole('alert').textContent()) ?? '');
+    messages.push((await device.getByRole('main').getByRole('alert').textContent()) ?? '');
   }
-  expect(words[0]).toBe(words[1]);
-  expect(words[0]).not.toBe('');
+  expect(messages[0]).toBe(messages[1]);
+  expect(messages[0]).not.toBe('');
   await elsewhere.close();
 });
 

@@ -11,7 +11,7 @@ import { expectPage } from './pages/hydration';
 const PASSWORD = 'correct horse battery';
 let count = 0;
 
-interface Words {
+interface Texts {
   prefix: string;
   market: string;
   down: string;
@@ -26,7 +26,7 @@ interface Words {
   emailDelivered: string;
 }
 
-const ENGLISH: Words = {
+const ENGLISH: Texts = {
   prefix: '',
   market: 'Market',
   down: 'Lower bound (USDT)',
@@ -40,7 +40,7 @@ const ENGLISH: Words = {
   deleted: 'Deleted',
   emailDelivered: 'E-mail: delivered',
 };
-const ARABIC: Words = {
+const ARABIC: Texts = {
   prefix: '/ar',
   market: 'السوق',
   down: 'الحد الأدنى (USDT)',
@@ -101,16 +101,16 @@ async function priceNow(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 }
 
-async function story(page: Page, stack: SharedProduct, words: Words): Promise<void> {
+async function story(page: Page, stack: SharedProduct, texts: Texts): Promise<void> {
   const sounds = await countSounds(page);
   const name = await signUp(page, stack);
-  await page.goto(`${words.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
-  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  await page.goto(`${texts.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   const form = page.locator('form[method="post"]');
-  await form.getByRole('combobox').selectOption({ label: words.leaves });
+  await form.getByRole('combobox').selectOption({ label: texts.leaves });
 
   // The level is dragged in the chart: the field changes with it.
-  const upper = form.getByLabel(words.up, { exact: true });
+  const upper = form.getByLabel(texts.up, { exact: true });
   const before = await upper.inputValue();
   const handle = form.getByRole('slider').last();
   // A swing of the price changes the scale of the chart: when the pointer misses the handle, it is pressed again.
@@ -127,10 +127,10 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
 
   const price = await priceNow(page);
   const half = halfWidth(price);
-  await form.getByLabel(words.down, { exact: true }).fill((price - half).toFixed(3));
+  await form.getByLabel(texts.down, { exact: true }).fill((price - half).toFixed(3));
   await upper.fill((price + half).toFixed(3));
-  await form.getByRole('button', { name: words.create }).click();
-  await expect(page.getByRole('status').filter({ hasText: words.created })).toBeVisible();
+  await form.getByRole('button', { name: texts.create }).click();
+  await expect(page.getByRole('status').filter({ hasText: texts.created })).toBeVisible();
 
   const notice = page.getByTestId('price-notice');
   await expect(notice).toBeVisible();
@@ -138,12 +138,12 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
   expect(await page.evaluate(() => document.activeElement?.closest('[data-testid="price-notice"]'))).toBeNull();
   await notice.getByRole('link').click();
   await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
-  await expect(page.getByText(words.emailDelivered)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(page.getByText(texts.emailDelivered)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   expect((await mailsTo(stack, name)).at(-1)).toContain('BTCUSDT');
   await page.locator('[data-kind="fired"][data-read="0"]').getByRole('button').click();
   await expect(page.locator('[data-kind="fired"][data-read="1"]')).toHaveCount(1);
 
-  await page.goto(`${words.prefix}/markets/price-alert?view=alerts`);
+  await page.goto(`${texts.prefix}/markets/price-alert?view=alerts`);
   const alert = page.locator('[data-alert-id]');
   // A once-only alert has switched itself off; it is switched on and off by hand.
   const turned = alert.getByRole('switch');
@@ -153,9 +153,9 @@ async function story(page: Page, stack: SharedProduct, words: Words): Promise<vo
   await turned.click();
   await expect(turned).not.toBeChecked();
   await alert.getByRole('button').last().click();
-  await expect(page.getByText(words.confirm)).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible();
+  await expect(page.getByText(texts.confirm)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.remove, exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: texts.deleted })).toBeVisible();
   await expect(alert).toHaveCount(0);
 }
 
@@ -231,13 +231,13 @@ test('on a desktop the form fits 800 px; the new alert is in view and has the fo
   await form.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
   await form.getByText('Every time').click();
   expect(await bottomOf(form)).toBeLessThanOrEqual(800);
-  for (const [type, words] of [
+  for (const [type, texts] of [
     ['Rises by %', 'rises'],
     ['Falls by %', 'falls'],
   ] as const) {
     await form.getByRole('combobox').selectOption({ label: type });
     await form.getByRole('button', { name: 'Create alert' }).click();
-    const made = page.locator('[data-made="true"]').getByRole('heading', { name: words });
+    const made = page.locator('[data-made="true"]').getByRole('heading', { name: texts });
     await expect(made).toBeFocused();
     await expect(made).toBeInViewport({ ratio: 1 });
     expect(await bottomOf(form)).toBeLessThanOrEqual(800);

@@ -7,7 +7,7 @@ import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor } from '../../tests/builders/visitor';
 import type { BenchResult } from '../fan-out';
 import { figure, largest, metricOf, read, sample } from '../samples';
-import { scratchFolder } from './ends';
+import { scratchFolder } from './clean-up';
 import { startExchange, type Exchange } from './exchange';
 
 const HOUR_MS = 3_600_000;
@@ -75,7 +75,7 @@ async function firedAlerts(user: Visitor): Promise<string[]> {
 }
 
 /** Counts the alerts that are true but have not fired, after all have or after a timeout: a symbol may not change for some seconds. */
-async function missedOf(user: Visitor, ids: readonly string[]): Promise<number> {
+async function countMissed(user: Visitor, ids: readonly string[]): Promise<number> {
   const until = performance.now() + FIRED_MS_MAX;
   for (;;) {
     const { alerts } = alertListSchema.parse((await user.post('/v1/send/priceremindconfig/select')).data);
@@ -152,7 +152,7 @@ export async function clockMoved(): Promise<BenchResult[]> {
   const back = await jump(exchange, -HOUR_MS);
   const firedBack = (await firedAlerts(user)).filter((id) => !firedBefore.has(id));
   const forward = await jump(exchange, 0);
-  const missed = await missedOf(user, dueForward);
+  const missed = await countMissed(user, dueForward);
   const firedAll = await firedAlerts(user);
   await exchange.kill();
   const isWrong = (id: string): boolean => !dueForward.includes(id) && !firedBefore.has(id) && !firedBack.includes(id);

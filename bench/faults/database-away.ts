@@ -42,7 +42,7 @@ export async function measureFault(
     figure(`${name}: other answers, broken connections`, other + broken, 'calls', 0),
     figure(`${name}: hanging calls`, hanging, 'calls', 0),
     figure(`${name}: longest call`, longestMs, 'ms', CALL_MS_MAX),
-    figure(`${name}: until /readyz says not ready`, unreadyMs, 'ms', UNREADY_MS_MAX),
+    figure(`${name}: until /readyz is not ready`, unreadyMs, 'ms', UNREADY_MS_MAX),
     figure(`${name}: ready again after its end`, readyMs, 'ms'),
     figure(`${name}: writes acknowledged so far`, writers.acknowledged, 'writes'),
     figure(`${name}: of these lost`, lost, 'writes', 0),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchResult } from '../fan-out';
 import { measureFault } from './database-away';
-import { atEnd, scratchFolder } from './ends';
+import { onCleanUp, scratchFolder } from './clean-up';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
@@ -50,7 +50,7 @@ async function filledDisk(): Promise<BenchResult[]> {
     process.stdout.write('disk: no file system may be mounted here\n');
     return [];
   }
-  atEnd(() => spawnSync('umount', ['-l', folder]));
+  onCleanUp(() => spawnSync('umount', ['-l', folder]));
   const ballast = path.join(folder, 'ballast');
   return measureFullDisk(
     `disk filled for ${FULL_MS / 1_000} s`,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { endChild } from '../../tests/builders/end-child';
-import { atEnd } from './ends';
+import { onCleanUp } from './clean-up';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = path.join(ROOT, 'dist/server/main.mjs');
@@ -80,7 +80,7 @@ export async function startExchange(env: Record<string, string>): Promise<Exchan
   });
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const kill = (): Promise<void> => endChild(child);
-  atEnd(kill);
+  onCleanUp(kill);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The exchange ended before it was ready.')));
   const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[];
   ended.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database';
 import { HAS_TEST_SERVER, startTestServer } from '../../tests/builders/databases';
 import type { BenchResult } from '../fan-out';
 import { figure, largest, median } from '../samples';
-import { atEnd, scratchFolder } from './ends';
+import { onCleanUp, scratchFolder } from './clean-up';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
@@ -23,7 +23,7 @@ async function killAmongWrites(kind: Database['kind'], kills: number): Promise<K
   const env = { ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: '' };
   if (kind === 'server') {
     const starting = startTestServer();
-    atEnd(async () => (await starting).stop());
+    onCleanUp(async () => (await starting).stop());
     env.DATABASE_URL = (await starting).url;
   }
   let exchange = await startExchange(env);

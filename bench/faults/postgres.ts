@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HAS_TEST_SERVER, startTestServer } from '../../tests/builders/databases';
 import type { BenchResult } from '../fan-out';
 import { measureFault, type Fault } from './database-away';
-import { atEnd, scratchFolder } from './ends';
+import { onCleanUp, scratchFolder } from './clean-up';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
@@ -12,7 +12,7 @@ const AWAY_MS = 12_000;
 export async function postgresAway(): Promise<BenchResult[]> {
   if (!HAS_TEST_SERVER) return [];
   const starting = startTestServer();
-  atEnd(async () => (await starting).stop());
+  onCleanUp(async () => (await starting).stop());
   const server = await starting;
   const { freeze, halt } = server;
   if (freeze === null || halt === null) return [];

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import type { BenchResult } from '../fan-out';
 import { figure, largest, median, metricOf, percentile, read, sample, timed } from '../samples';
-import { atEnd } from './ends';
+import { onCleanUp } from './clean-up';
 
 const CONNECTIONS = 6_000;
 const PER_ADDRESS = 200;
@@ -92,7 +92,7 @@ function cutTimes(all: readonly Slow[]): BenchResult[] {
 /** Measures the whole product while thousands of connections never complete their requests. */
 export async function slowConnections(): Promise<BenchResult[]> {
   const starting = startStack();
-  atEnd(async () => (await starting).stop());
+  onCleanUp(async () => (await starting).stop());
   const stack = await starting;
   const { origin, exchangePid } = stack;
   await read(origin + PAGE);

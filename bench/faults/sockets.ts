@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endChild } from '../../tests/builders/end-child';
 import type { BenchResult } from '../fan-out';
 import { figure, largest, metricOf, percentile, read, sample, timed } from '../samples';
-import { atEnd, scratchFolder } from './ends';
+import { onCleanUp, scratchFolder } from './clean-up';
 import { startExchange } from './exchange';
 import type { ClientsCommand, ClientsReport } from './socket-messages';
 
@@ -53,7 +53,7 @@ export async function manySockets(): Promise<BenchResult[]> {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  atEnd(() => endChild(clients));
+  onCleanUp(() => endChild(clients));
   const [idleHealth, idleMemory] = await Promise.all([healthFor(origin, IDLE_MS), memoryFor(origin, IDLE_MS)]);
   const began = performance.now();
   await ask(clients, { port: Number(new URL(origin).port), sockets: SOCKETS, perAddress: PER_ADDRESS, sets });

@@ -115,7 +115,7 @@ function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boole
 }
 
 /** Returns true for code without an effect on visitors: types, imports, messages of errors. */
-function isOutOfReach(node: ts.Node): boolean {
+function isWithoutEffect(node: ts.Node): boolean {
   return (
     ts.isTypeNode(node) ||
     ts.isImportDeclaration(node) ||
@@ -131,7 +131,7 @@ export function faultsIn(file: string, text: string): Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, number>();
   const visit = (node: ts.Node, isInFunction: boolean): void => {
-    if (isOutOfReach(node)) return;
+    if (isWithoutEffect(node)) return;
     if (ts.isExpressionStatement(node) && LOG_CALL.test(node.getText(source))) return;
     for (const edit of [...KINDS.flatMap((editsOf) => editsOf(node, source)), ...propertyEdits(node, source, isInFunction)]) {
       const count = (seen.get(edit.change) ?? 0) + 1;

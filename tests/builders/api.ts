@@ -30,7 +30,8 @@ interface Built {
 }
 
 /** The same database with a `close` that does nothing, for services that close theirs: it stays open for the next test. */
-const lent = (database: Database): Database => Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
+const withoutClose = (database: Database): Database =>
+  Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
@@ -44,7 +45,7 @@ export async function buildApi(
   const services =
     database &&
     createAccountServices({
-      database: lent(database),
+      database: withoutClose(database),
       config,
       clock: () => time.now,
       origin: config.siteUrl ?? 'http://localhost:3000',

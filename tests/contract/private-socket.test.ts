@@ -85,12 +85,12 @@ it.each([
   const user = name === 'signing in again' ? await register('dan') : await register(`user-${name.replaceAll(' ', '-')}`);
   const tabs = await Promise.all([openTab(user), openTab(user)]);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
-  const isLook = ([sql, params]: Parameters<Database['query']> | [] = []): boolean =>
+  const isSessionCheck = ([sql, params]: Parameters<Database['query']> | [] = []): boolean =>
     /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
-  const looked = (): unknown[] =>
-    queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isLook(queries.mock.calls[call]));
+  const sessionChecks = (): unknown[] =>
+    queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isSessionCheck(queries.mock.calls[call]));
   // The session was checked for each tab, and is not checked again before it expires: from here on only its end is received.
-  await until(() => expect(looked()).toHaveLength(tabs.length));
+  await until(() => expect(sessionChecks()).toHaveLength(tabs.length));
   await end(user);
   for (const tab of tabs) {
     await until(() => expect(tab.of('logout')).toHaveLength(1));

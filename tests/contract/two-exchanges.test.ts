@@ -87,7 +87,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   }
 
   const mails = (): number => mailsOfBoth().length;
-  const tell = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
+  const sendPrice = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
   const untilBothWatch = (count: number): Promise<void> =>
     until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
 
@@ -102,7 +102,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
       await untilBothWatch(2);
 
       halted.process.kill('SIGSTOP');
-      tell(level);
+      sendPrice(level);
       const delivered = ['3 delivered 1, 4 delivered 1, 5 waiting 0'];
       await until(async () => expect([await log.eventsOf(onceOnly), await log.eventsOf(every)]).toEqual([delivered, delivered]));
       expect(await other.active()).toBe(1);
@@ -113,9 +113,9 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
       expect([await log.eventsOf(onceOnly), await log.eventsOf(every), mails() - mailsBefore]).toEqual([delivered, delivered, 2]);
 
       // Both detect the next crossing, and one writes it.
-      tell(level - STEP);
+      sendPrice(level - STEP);
       await until(async () => expect(await log.phaseOf(every)).toBe('ARMED'));
-      tell(level);
+      sendPrice(level);
       await until(async () => expect(await log.eventsOf(every)).toEqual([...delivered, ...delivered]));
       expect((await user.post('/v1/send/priceremindconfig/deleted', { alertIds: [onceOnly, every] })).data).toEqual({ done: true });
       await untilBothWatch(0);
