@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Clean-up functions of a fault, oldest first. */
 const cleanUps: (() => unknown)[] = [];
 
-/** Registers a clean-up function for the end of the fault or an interruption. Call it before the start of what it cleanUps, so that an interruption between is covered. */
+/** Registers a clean-up function for the end of the fault or an interruption. Call it before starting what it ends, so that an interruption between is covered. */
 export function onCleanUp(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }
