@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('stall' as const, 'read' as const), client }),
 );
 
-/** What a client makes of its messages: a tick that is older than what it holds is dropped, a short one moves the price. */
+/** Applies messages as a client does: ignores a tick that is older than the held one; a short tick changes only the price. */
 function replay(wire: FakeWire): Map<number, { version: number; price: unknown; high: unknown }> {
   const held = new Map<number, { version: number; price: unknown; high: unknown }>();
   const hold = (version: number, [index, price, , high]: readonly unknown[]): void => {
@@ -45,7 +45,7 @@ function replay(wire: FakeWire): Map<number, { version: number; price: unknown; 
   return held;
 }
 
-it('whatever beats, subscriptions and stalls came, a client that reads again holds the state of the market', async () => {
+it('after any sequence of beats, subscriptions and stalls, a client that reads again holds the state of the market', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { market, feed, beat } = await openTestMarket(PRICES);

@@ -8,7 +8,7 @@ import { TickText } from './tick-text';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket } from './open-market.fixtures';
 
-/** One connection and everything a handler may use, over a hand-fed market. */
+/** One connection and the handler context over a test market with given prices. */
 export async function buildHandlerScene(prices?: Record<string, number>) {
   const { market } = await openTestMarket(prices);
   const counters = new Counters();

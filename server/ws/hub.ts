@@ -21,7 +21,7 @@ import { SubscriptionGroups } from './subscription-groups';
 import { TickText } from './tick-text';
 import { SocketWire } from './wire';
 
-/** How often lists are looked at; each is ranked every 3 s from its own first subscription, so the work is spread. */
+/** Interval of checks for due lists; each list is ranked every 3 s from its own first subscription, so the work is spread. */
 const ORDER_LOOK_EVERY_MS = 250;
 /** Longest wait for a client to answer the closing handshake; then `ws` ends its socket. */
 const CLOSE_MS_MAX = 2_000;
@@ -32,26 +32,26 @@ const SERVER_OPTIONS = {
   maxPayload: SOCKET_LIMIT.messageBytesMax,
   maxFragments: 64,
   closeTimeout: CLOSE_MS_MAX,
-  // Without context on either side a compressed frame means the same to every client, and one can be shared.
+  // Without context takeover in either direction every client reads a compressed frame alike, so one frame can be shared.
   perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
 };
 
-/** What the hub is given. */
+/** Dependencies and limits of the hub. */
 export interface HubOptions {
   market: Market;
   isOriginAllowed(req: IncomingMessage): boolean;
   connectionsMax: number;
   connectionsPerIp: number;
   clientIp(req: IncomingMessage): string;
-  /** Two-letter country of the caller. */
+  /** Returns the two-letter country of the caller. */
   countryOf(req: IncomingMessage): string;
-  /** Left out: nobody can log in. */
+  /** Absent: every login is refused. */
   people?: PrivateTopicsOptions;
 }
 
 const steadyNowMs = (): number => performance.now();
 
-/** The live socket: takes upgrades of `/v1/ws` and fans the market out to whoever subscribed. */
+/** WebSocket hub: accepts upgrades of `/v1/ws` and fans the market out to the subscribers. */
 export class Hub {
   private readonly server = new WebSocketServer(SERVER_OPTIONS);
   private readonly counters = new Counters();
@@ -63,7 +63,7 @@ export class Hub {
   private readonly quotes: QuoteFanOut;
   private readonly people: PrivateTopics;
   private readonly context: HandlerContext;
-  /** Granted extensions of an upgrade under way; `ws` tells them only in the answer's headers. */
+  /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
   private stops: (() => void)[] = [];
   private isClosing = false;
@@ -88,7 +88,7 @@ export class Hub {
     });
   }
 
-  /** Begins the beats and heartbeats. */
+  /** Starts the beats and heartbeats. */
   start(): void {
     const { market } = this.options;
     const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
@@ -100,7 +100,7 @@ export class Hub {
     this.stops = [stopBeats, ...timers.map((timer) => () => clearInterval(timer))];
   }
 
-  /** Takes an upgrade: a connection, or a plain HTTP status and the end of the socket. */
+  /** Answers an upgrade: with a connection, or with an HTTP status and the end of the socket. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => {
       this.counters.add('socket_errors');
@@ -118,7 +118,7 @@ export class Hub {
     this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, req));
   }
 
-  /** Sends every client 1012, waits at most 2 s for their answers and ends the rest. */
+  /** Sends every client 1012, waits at most 2 s for their answers and ends the remaining ones. */
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
@@ -131,7 +131,7 @@ export class Hub {
     this.server.close();
   }
 
-  /** Counts and gauges by name. */
+  /** Counters and gauges by name. */
   metrics(): Record<string, number> {
     const gauges = {
       connections: this.connections.size,
@@ -151,7 +151,7 @@ export class Hub {
     ws.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
     ws.on('ping', () => connection.admit(steadyNowMs()));
     ws.on('pong', () => {
-      // A pong nobody asked for costs a message, else pongs would be a way around the limit.
+      // An unrequested pong counts as a message, otherwise pongs would bypass the limit.
       if (connection.unansweredPings === 0) connection.admit(steadyNowMs());
       connection.unansweredPings = 0;
     });
@@ -160,7 +160,7 @@ export class Hub {
     if (this.options.market.asOf > 0) connection.write(this.feedFrame());
   }
 
-  /** The page says its language in the address: a socket has no headers of its own. */
+  /** The page's language comes in the address, because a browser socket cannot set headers. */
   private audienceOf(req: IncomingMessage): Audience {
     const language = new URL(req.url ?? '/', 'http://socket').searchParams.get('locale') ?? '';
     return { country: this.options.countryOf(req), language };

@@ -10,7 +10,7 @@ it.each([
   ['subscribe to a private topic', { action: 'subscribe', topic: 'favorites' }],
   ['subscribe to price notices', { action: 'subscribe', topic: 'price_notice' }],
   ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
-])('understands %s', (_name, message) => {
+])('parses %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
 });
 
@@ -46,16 +46,16 @@ it.each([
   ['lists in bizNo', subscribe({ bizNo: [['BTCUSDT_SPBL']] }), 'too_deep'],
   ['16 kB of open brackets', `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 'not_object'],
   ['the same below bizNo', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'too_deep'],
-])('refuses %s by name', (_name, text, reason) => {
+])('refuses %s with its reason', (_name, text, reason) => {
   expect(parseMessage(text)).toMatchObject({ ok: false, reason });
 });
 
-it('a refused message never changes what every object inherits', () => {
+it('a refused message never changes a shared prototype', () => {
   parseMessage('{"__proto__":{"polluted":true},"action":"ping"}');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-it('an answer never repeats what the client wrote', () => {
+it("an answer never repeats the client's text", () => {
   const parsed = parseMessage('{"action":"<script>"}');
   expect(JSON.stringify(parsed)).not.toContain('script');
 });

@@ -13,10 +13,10 @@ export function viewOf(seq: number, symbolIds: string[] = []): FavoritesView {
   };
 }
 
-/** Ann's alert events, as counts, and which of them somebody took. */
+/** Sequence numbers of the alert events of one user, and of those that were delivered. */
 interface NoticeLog {
   seqs: number[];
-  /** Where a subscribe begins. */
+  /** First sequence number of a subscription. */
   from: number;
   taken: number[];
 }
@@ -39,7 +39,7 @@ function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource
   };
 }
 
-/** Accounts whose every part the test moves. */
+/** Account services under control of the test. */
 export function privateScene() {
   const time = { now: 1_000 };
   const events = new AccountEvents();

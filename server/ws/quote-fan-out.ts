@@ -5,16 +5,16 @@ import type { SharedSender } from './shared-send';
 import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
 import type { TickText } from './tick-text';
 
-/** Every fourth beat, once a second, symbols whose other values changed are told in full. */
+/** Beats between full ticks: once a second, symbols whose other values changed get a full tick. */
 const BEATS_PER_FULL_TICK = 4;
 
 const NOTHING = 0;
 const SHORT = 1;
 const FULL = 2;
 
-/** Turns each beat of the market into one message a group, and one a straggler. */
+/** Turns each beat of the market into one message per group, and one per reader that lagged. */
 export class QuoteFanOut {
-  /** What this beat says of each symbol, by index. */
+  /** Kind of tick that this beat has for each symbol, by index. */
   private readonly saying: Uint8Array;
   private readonly restated = new Set<number>();
   private beats = 0;
@@ -26,7 +26,7 @@ export class QuoteFanOut {
     this.saying = new Uint8Array(symbolCount);
   }
 
-  /** Sends one beat to everybody it concerns. */
+  /** Sends one beat to all subscribers of its symbols. */
   deliver(beat: MarketBeat): void {
     this.parts.sender.refill();
     const said = this.mark(beat);
@@ -58,7 +58,7 @@ export class QuoteFanOut {
     if (text !== null) this.parts.sender.send(readers, text);
   }
 
-  /** Latest value wins: a reader that does not keep up is owed the state, not the beats it missed. */
+  /** The latest value wins: a reader that lags gets the state later, not the missed beats. */
   private skip(member: Connection): void {
     member.isBehind = true;
     this.parts.counters.add('beats_skipped');

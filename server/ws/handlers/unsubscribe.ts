@@ -2,7 +2,7 @@ import { SOCKET_CODE, SOCKET_TOPIC, type UnsubscribedMessage } from '../../../li
 import type { Connection } from '../connection';
 import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
-/** Ends the subscriptions named; those that never were, or are unknown, are no error. */
+/** Ends the named subscriptions; unknown or absent ones are no error. */
 export function handleUnsubscribe(
   connection: Connection,
   message: SubscriptionMessage | PrivateSubscriptionMessage,
