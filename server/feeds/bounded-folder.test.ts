@@ -18,7 +18,7 @@ const write = (name: string, usedAt?: number): string => {
 };
 const left = (): string[] => readdirSync(join(root, 'inside')).sort();
 
-it('removes the files used longest ago once there is too much', async () => {
+it('removes the least recently used files when the folder exceeds its limit', async () => {
   const removed: string[] = [];
   const folder = new BoundedFolder(root, 400, (path) => removed.push(path));
   for (const name of ['a', 'b', 'c', 'd']) await folder.added(write(name), 100);
@@ -29,7 +29,7 @@ it('removes the files used longest ago once there is too much', async () => {
   expect(removed).toEqual([pathOf('b'), pathOf('c')]);
 });
 
-it('counts what lay there at the start, by its last use', async () => {
+it('counts existing files at the start, by their last use', async () => {
   ['old', 'older', 'young'].forEach((name, place) => write(name, [2_000, 1_000, 3_000][place]));
   const earlier = new BoundedFolder(root, 10_000);
   await earlier.used(pathOf('older'));
@@ -45,7 +45,7 @@ it('counts a file that is written again once', async () => {
   expect(left()).toEqual(['a', 'b']);
 });
 
-it('does not count what is being written, and removes what another process has not finished', async () => {
+it('does not count unfinished files, and removes those left by another process', async () => {
   const folder = new BoundedFolder(root, 200);
   const [own, other] = [folder.unfinished(pathOf('a')), new BoundedFolder(root, 200).unfinished(pathOf('b'))];
   for (const path of [own, other]) write(basename(path));
@@ -54,7 +54,7 @@ it('does not count what is being written, and removes what another process has n
   expect(left()).toEqual([basename(own), 'c', 'd'].sort());
 });
 
-it('brings a folder that is too large within its bound when it is first used', async () => {
+it('shrinks a folder above its limit when it is first used', async () => {
   for (let place = 0; place < 9; place += 1) write(String(place), 1_000 + place);
   await new BoundedFolder(root, 400).used(pathOf('8'));
   expect(left()).toEqual(['6', '7', '8']);

@@ -3,15 +3,15 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const UNFINISHED = '.tmp';
-/** After a removal the folder holds this share of its bound, so that not every new file removes one. */
+/** Share of the limit that remains after a removal, so that not every new file causes one. */
 const ROOM = 0.9;
 
 /**
- * Keeps the files below a folder within a number of bytes: the ones used longest ago go first. The last use is a file's
- * time of change, so that it outlives the process; sizes are read once, when the folder is first used.
+ * Keeps the files below a folder within a number of bytes by removing the least recently used ones. The last use is a file's modification
+ * time, so that it outlives the process; sizes are read once, when the folder is first used.
  */
 export class BoundedFolder {
-  /** Bytes by path, the longest unused first. */
+  /** Sizes in bytes by path, the least recently used first. */
   private files: Promise<Map<string, number>> | undefined;
   private bytes = 0;
   private readonly mark = randomBytes(6).toString('hex');
@@ -23,13 +23,15 @@ export class BoundedFolder {
     private readonly onRemove: (path: string) => void = () => undefined,
   ) {}
 
-  /** Name under which a file is written before it has its own: not counted, and removed by the next process if this one is killed. */
+  /**
+   * Returns a temporary name for a file that is being written: it is not counted, and the next process removes it if this one is killed.
+   */
   unfinished(path: string): string {
     this.unfinishedCount += 1;
     return `${path}.${this.mark}.${this.unfinishedCount}${UNFINISHED}`;
   }
 
-  /** A file has been read. */
+  /** Records that a file has been read. */
   async used(path: string): Promise<void> {
     const files = await this.known();
     const size = files.get(path);
@@ -40,7 +42,7 @@ export class BoundedFolder {
     await utimes(path, now, now).catch(() => undefined);
   }
 
-  /** A file has been written; removes others when there is no room any more. */
+  /** Records that a file has been written; removes others when the limit is exceeded. */
   async added(path: string, size: number): Promise<void> {
     const files = await this.known();
     this.bytes += size - (files.get(path) ?? 0);

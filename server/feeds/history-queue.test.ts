@@ -5,9 +5,9 @@ const PATIENCE_MS = 60_000;
 const RUNNING_MS = 90_000;
 const RESULT = new Float64Array([1]);
 
-/** A thread whose jobs end when the test says so. */
+/** A worker thread whose jobs end under the test's control. */
 class Scene {
-  /** Keys in the order in which they began. */
+  /** Keys in the order in which the jobs started. */
   readonly begun: string[] = [];
   readonly stopped: string[] = [];
   now = 0;
@@ -46,7 +46,7 @@ class Scene {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  /** From now on a day of candles is measured to need 100 ms. */
+  /** Sets the measured speed to 100 ms per day of candles. */
   async measure(): Promise<void> {
     void this.ask('first', 300);
     this.now += 98_600;
@@ -64,7 +64,7 @@ class Scene {
   }
 }
 
-describe('the queue before the history', () => {
+describe('history queue', () => {
   let scene: Scene;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -72,7 +72,7 @@ describe('the queue before the history', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('computes equal jobs once, for all who ask meanwhile', async () => {
+  it('computes equal jobs once for all their callers', async () => {
     const asked = [scene.ask('year', 400), scene.ask('year', 400), scene.ask('year', 400)];
     expect(scene.queue.has('year')).toBe(true);
     await scene.end('year');
@@ -81,22 +81,22 @@ describe('the queue before the history', () => {
     expect(scene.queue.has('year')).toBe(false);
   });
 
-  it('refuses what has no place, saying how long what waits will need at the measured speed', async () => {
+  it('refuses jobs above the capacity, with the waiting time at the measured speed', async () => {
     void scene.ask('first', 100);
     scene.now = 500;
     await scene.end('first');
     for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
     expect(scene.begun).toEqual(['first', 'a']);
-    // 2 ms a day until something was measured, then 0.7 × 2 + 0.3 × 5 = 2.9 ms: 1,600 days.
+    // 2 ms a day before a measurement, then 0.7 × 2 + 0.3 × 5 = 2.9 ms: 1,600 days.
     await expect(scene.ask('e', 400)).rejects.toEqual(new HistoryBusyError(5));
     await expect(scene.ask('e', 400)).rejects.toMatchObject({ retryAfterSeconds: 5 });
-    // A reader of what is on its way already needs no place.
+    // A caller of a pending job needs no capacity.
     const joined = scene.ask('d', 400);
     for (const key of ['a', 'b', 'c', 'd']) await scene.end(key);
     expect(await joined).toBe(RESULT);
   });
 
-  it('expects no job to run longer than it may, and none to wait longer', async () => {
+  it('estimates no job longer than its time limit, and no wait longer than the wait limit', async () => {
     await scene.measure();
     for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 4_000);
     await expect(scene.ask('e', 4_000)).rejects.toMatchObject({ retryAfterSeconds: RUNNING_MS / 1_000 });
@@ -106,7 +106,7 @@ describe('the queue before the history', () => {
     ['a cheaper one: what is left of the one that runs', 100, 10],
     ['one in between: also what goes before it', 300, 30],
     ['the most expensive: also the next, but not what is out of patience by then', 700, 70],
-  ])('says to one that has no place when one like it would begin: %s', async (_name, cost, seconds) => {
+  ])('a refusal carries the seconds until such a job would start: %s', async (_name, cost, seconds) => {
     await scene.measure();
     for (const [key, days] of [
       ['a', 200],
@@ -123,7 +123,7 @@ describe('the queue before the history', () => {
     ['what is left of the one that runs', 700, 10],
     ['as long again as that one is late', 500, 10],
     ['at most until that one is ended', 100, 30],
-  ])('says to one that waited in vain when one like it would begin: %s', async (_name, cost, seconds) => {
+  ])('a refusal after the wait limit carries the seconds until such a job would start: %s', async (_name, cost, seconds) => {
     await scene.measure();
     void scene.ask('a', cost);
     const late = scene.ask('b', 400);
@@ -131,15 +131,15 @@ describe('the queue before the history', () => {
     await expect(late).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
 
-  it('counts those that begin together as one turn', async () => {
+  it('counts jobs that start together as one turn', async () => {
     const queue = new HistoryQueue({ shortDays: 10, longPlaces: 3, longTogether: 2, clock: () => scene.now });
     const ask = (key: string): Promise<Float64Array> => queue.ask({ key, cost: 1_000, run: () => new Promise(() => undefined) });
     for (const key of ['a', 'b', 'c', 'd']) void ask(key);
-    // 2 ms a day: a runs for 2 s, b and c for 4 s; d and the one that is refused begin then.
+    // 2 ms a day: a runs for 2 s, b and c for 4 s; d and the refused one would start then.
     await expect(ask('e')).rejects.toMatchObject({ retryAfterSeconds: 6 });
   });
 
-  it('begins long jobs together, and the next ones when all of them have ended', async () => {
+  it('starts long jobs in a batch, and the next batch when all of them have ended', async () => {
     const begun: [string, boolean][] = [];
     const ends: (() => void)[] = [];
     const queue = new HistoryQueue({ shortDays: 10, longTogether: 2 });
@@ -174,7 +174,7 @@ describe('the queue before the history', () => {
     expect(begun.slice(4)).toEqual([['d', true]]);
   });
 
-  it('has places for short jobs while long ones fill theirs, and takes the cheapest first', async () => {
+  it('keeps capacity for short jobs while the long lane is full, and takes the cheapest first', async () => {
     for (const key of ['a', 'b', 'c', 'd']) void scene.ask(key, 400);
     void scene.ask('day', 1);
     expect(scene.begun).toEqual(['a', 'day']);
@@ -186,7 +186,7 @@ describe('the queue before the history', () => {
     expect(scene.begun).toEqual(['a', 'day', 'hour', 'week']);
   });
 
-  it('takes the exchange’s own jobs before all others and refuses none', async () => {
+  it('takes internal jobs before all others and refuses none', async () => {
     for (const key of ['a', 'b', 'c']) void scene.ask(key, 1);
     const own = ['x', 'y', 'z'].map((key) => scene.queue.ask(scene.job(key, 400, { isOwn: true })));
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -195,7 +195,7 @@ describe('the queue before the history', () => {
     expect(await Promise.all(own)).toHaveLength(3);
   });
 
-  it('takes out what its last reader does not wait for any more', async () => {
+  it('removes a waiting job whose last caller has aborted', async () => {
     const [one, two] = [new AbortController(), new AbortController()];
     void scene.ask('a', 400);
     const asked = [scene.ask('b', 400, one.signal), scene.ask('b', 400, two.signal)];
@@ -210,7 +210,7 @@ describe('the queue before the history', () => {
     expect(scene.begun).toEqual(['a']);
   });
 
-  it('stops a running job when its last reader has left, and goes on with the next', async () => {
+  it('aborts a running job when its last caller has aborted, and continues with the next', async () => {
     const leaving = new AbortController();
     void scene.ask('a', 400, leaving.signal);
     void scene.ask('b', 400);
@@ -220,7 +220,7 @@ describe('the queue before the history', () => {
     expect([scene.stopped, scene.begun]).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('refuses what did not begin in time', async () => {
+  it('refuses a job that did not start within the wait limit', async () => {
     void scene.ask('a', 400);
     const late = scene.ask('b', 400);
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
@@ -231,7 +231,7 @@ describe('the queue before the history', () => {
     expect(scene.begun).toEqual(['a']);
   });
 
-  it('ends a job that runs too long, refuses its readers and goes on with the next', async () => {
+  it('aborts a job above its time limit, refuses its callers and continues with the next', async () => {
     const slow = scene.ask('a', 400);
     await vi.advanceTimersByTimeAsync(RUNNING_MS - 1);
     expect(scene.queue.has('a')).toBe(true);
@@ -244,14 +244,14 @@ describe('the queue before the history', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends the exchange’s own jobs that run too long, too', async () => {
+  it('applies the time limit to internal jobs too', async () => {
     const own = scene.queue.ask(scene.job('opens', 0, { isOwn: true }));
     own.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(RUNNING_MS);
     await expect(own).rejects.toBeInstanceOf(HistoryBusyError);
   });
 
-  it('says why a job failed, and goes on', async () => {
+  it('passes on the reason of a failed job, and continues', async () => {
     const failed = scene.ask('a', 400);
     const next = scene.ask('b', 400);
     await scene.fail('a', new Error('lost'));

@@ -1,6 +1,6 @@
 /**
- * There is no place for another job, its turn did not come, it ran too long, or what computes it was lost (`cause`):
- * asking again makes sense after so many seconds.
+ * Refusal of a history job: the queue is full, the job waited or ran too long, or its worker was lost (`cause`). `retryAfterSeconds` is the
+ * time after which a retry makes sense.
  */
 export class HistoryBusyError extends Error {
   override readonly name = 'HistoryBusyError';
@@ -13,39 +13,39 @@ export class HistoryBusyError extends Error {
   }
 }
 
-/** Work for the history's thread. Jobs with the same key are one. */
+/** Work for the history worker. Jobs with the same key are one. */
 export interface HistoryJob {
   key: string;
   /** Days of candles to compute. */
   cost: number;
-  /** Asked by the exchange for all visitors together: goes first and is never refused. */
+  /** Requested by the exchange for all visitors together: goes first and is never refused. */
   isOwn?: boolean;
-  /** A long job should give way to others that run beside it. */
+  /** Runs the job; a long one yields to others that run beside it. */
   run(signal: AbortSignal, isLong: boolean): Promise<Float64Array>;
 }
 
-/** Bounds of a queue; all have defaults. */
+/** Limits of a queue; all have defaults. */
 export interface HistoryQueueOptions {
-  /** Jobs of up to so many days are short: they run beside the long ones and have places of their own. */
+  /** Jobs of up to this number of days are short: they run beside the long ones and have a capacity of their own. */
   shortDays?: number;
   shortPlaces?: number;
   longPlaces?: number;
-  /** Long jobs that begin at the same time: much of their work is the same. */
+  /** Number of long jobs that start together: they share much of their work. */
   longTogether?: number;
-  /** A job that has not begun after so long is refused. */
+  /** Limit of the wait for the start; a job above it is refused. */
   patienceMs?: number;
-  /** A job that runs for so long is ended and refused; what it computed may be kept, so that asking again goes on. */
+  /** Limit of the run; a job above it is aborted and refused. Its results so far may be cached, so that a retry continues. */
   runningMs?: number;
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
-/** Until the first job is done, a day is taken to need this long. */
+/** Assumed milliseconds per day of candles until the first job has been measured. */
 const FIRST_MS_PER_DAY = 2;
-/** Share of the newest jobs in the measured speed. */
+/** Weight of the newest jobs in the measured speed. */
 const NEWEST = 0.3;
 
-/** One job on its way, and how many wait for it. */
+/** One pending job and the number of its callers. */
 class Flight {
   readers = 0;
   readonly abort = new AbortController();
@@ -56,14 +56,14 @@ class Flight {
 
   constructor(
     readonly job: HistoryJob,
-    /** By the queue's clock: not begun by then, it is refused. */
+    /** Time on the queue's clock at which the job is refused if it has not started. */
     readonly refusedAt: number,
   ) {
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
-    // Its readers may all have left.
+    // All callers may have left, so a rejection may be unhandled.
     this.result.catch(() => undefined);
   }
 
@@ -72,7 +72,7 @@ class Flight {
   }
 }
 
-/** Jobs wait in the order of this number; the exchange's own go first. */
+/** Sort key of the waiting jobs; internal ones go first. */
 const placeCostOf = ({ isOwn, cost }: HistoryJob): number => (isOwn === true ? -1 : cost);
 const daysOf = (flights: readonly Flight[]): number => flights.reduce((sum, { job }) => sum + job.cost, 0);
 
@@ -81,10 +81,10 @@ interface Lane {
   readonly together: number;
   waiting: Flight[];
   readonly running: Set<Flight>;
-  /** Of the jobs that run, which began together: when, by the queue's clock, and their days. */
+  /** Start of the running batch on the queue's clock, and its total of days. */
   began: number;
   days: number;
-  /** Measured: milliseconds that a day of candles needs here. */
+  /** Measured milliseconds per day of candles. */
   msPerDay: number;
 }
 
@@ -99,9 +99,8 @@ const laneOf = (places: number, together: number): Lane => ({
 });
 
 /**
- * A bounded queue before the history's thread: one flight for equal jobs, the exchange's own first, then the cheapest,
- * and a job ends when its last reader has left. Short and long jobs have a lane each, so that a chart of some days
- * never waits for a chart of a year.
+ * A bounded queue in front of the history worker: equal jobs are shared, internal ones go first, then the cheapest, and a job ends when its
+ * last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
  */
 export class HistoryQueue {
   private readonly flights = new Map<string, Flight>();
@@ -134,7 +133,9 @@ export class HistoryQueue {
     return this.flights.has(key);
   }
 
-  /** Result of a job, shared with its other readers; rejects with `HistoryBusyError`, also when the reader leaves (`signal`). */
+  /**
+   * Returns the result of a job, shared with its other callers; rejects with `HistoryBusyError`, also when the caller aborts (`signal`).
+   */
   ask(job: HistoryJob, signal?: AbortSignal): Promise<Float64Array> {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
     const lane = job.isOwn === true || job.cost <= this.shortDays ? this.short : this.long;
@@ -168,7 +169,7 @@ export class HistoryQueue {
     return flight;
   }
 
-  /** Takes a flight out, wherever it is: its readers have left, its turn did not come, or it ran too long. */
+  /** Removes a pending job from any state: its callers have left, or it waited or ran too long. */
   private end(flight: Flight, refusedBy?: Lane): void {
     clearTimeout(flight.deadline);
     flight.reject(new HistoryBusyError(refusedBy ? this.secondsUntilTaken(refusedBy, flight.job) : 1));
@@ -203,9 +204,9 @@ export class HistoryQueue {
   }
 
   /**
-   * After how many whole seconds, at least one, a job like this one would begin. A turn needs its days times the measured
-   * milliseconds a day, at most `runningMs`; the one that runs what is left of that, and when it is late as long again
-   * as it is late. Before the job go those of its lane that cost as much or less and still have patience by then.
+   * Whole seconds, at least one, until a job like this one would start. A batch needs its days times the measured milliseconds per day, at
+   * most `runMsMax`; the running batch needs the rest of that, and an overdue one as long again as it is overdue. Earlier jobs are those of
+   * the lane that cost as much or less and are still within their wait limit by then.
    */
   private secondsUntilTaken(lane: Lane, job: HistoryJob): number {
     const now = this.clock();

@@ -4,7 +4,7 @@ import type { Candle } from './feed';
 const FIELDS = 7;
 const CANDLES_AT_ONCE = 512;
 
-/** Candles as one array of numbers, seven a candle, which another thread can be given without a copy. */
+/** Packs candles into one array of numbers, seven per candle, that can be transferred to another thread without a copy. */
 export function packCandles(candles: readonly Candle[]): Float64Array {
   const packed = new Float64Array(candles.length * FIELDS);
   let place = 0;
@@ -21,7 +21,7 @@ export function packCandles(candles: readonly Candle[]): Float64Array {
   return packed;
 }
 
-/** The candles of `packCandles`, made in slices, so that others have the thread between them. */
+/** Unpacks the candles of `packCandles` in slices, yielding the thread between them. */
 export async function unpackCandles(packed: Float64Array): Promise<Candle[]> {
   const at = (place: number): number => packed[place] ?? Number.NaN;
   const candles: Candle[] = [];

@@ -1,7 +1,7 @@
 import type { Candle } from '../feed';
 import type { TrackState } from './track-state';
 
-/** The mean of the basis looks back this far. */
+/** Window of the mean basis. */
 const BASIS_MS = 30 * 60_000;
 
 /** A contract's mark and index price; NaN when its coin has no recorded spot price. */
@@ -15,12 +15,12 @@ const UNKNOWN: MarkPrice = { mark: Number.NaN, indexPrice: Number.NaN };
 interface Pair {
   contract: TrackState;
   spot: TrackState;
-  /** Closes are compared where both have one: at the ends of the longer interval. */
+  /** Closes are compared where both series have one: at the ends of the longer interval. */
   everyMs: number;
   scale: number;
   sampledAt: number;
   basis: number;
-  /** The spot price when the contract's prices were last taken. */
+  /** The spot price at the last `take`. */
   taken: number;
 }
 
@@ -54,7 +54,7 @@ export class MarkPrices {
     this.pairs = pairs;
   }
 
-  /** True when a contract's index is no longer the one taken last. */
+  /** True when a contract's index differs from the last one taken. */
   hasMoved(contract: TrackState): boolean {
     const pair = this.pairs.get(contract);
     return pair !== undefined && pair.spot.isListed && pair.spot.last !== pair.taken;

@@ -34,25 +34,25 @@ describe('a recorded file', () => {
     ['a time that was there before', at(0)],
     ['a time before the last', at(-1)],
     ['a time far ahead', at(300)],
-  ])('skips and counts a row with %s, and reads on', (_what, row) => {
+  ])('skips and counts a row with %s, and continues', (_what, row) => {
     const { columns, skippedRows } = parseRecordedFile([HEADER, at(0), row, at(2, '20,20,20,20,0,0')].join('\n'), 300_000);
     expect(skippedRows).toBe(1);
     expect([...(columns?.close ?? [])]).toEqual([11, 11, 20]);
     expect([...(columns?.baseVolume ?? [])]).toEqual([5, Number.NaN, 0]);
   });
 
-  it('knows the finest decimals of prices and of amounts, at most 8 for these', () => {
+  it('finds the largest number of decimals of prices and of amounts, at most 8 for these', () => {
     const text = [HEADER, at(0, '0.1,0.12,0.0900,0.1,5.123456789,50'), at(1, '0.1,0.125,0.1,0.1,5.1,50.123')].join('\r\n');
     expect(parseRecordedFile(text, 300_000).columns).toMatchObject({ pricePrecision: 4, quantityPrecision: 8 });
   });
 
-  it.each(['', 'time,open\n1,2', `${HEADER}\n`, '<html>'])('without header or rows is nothing: %j', (text) => {
+  it.each(['', 'time,open\n1,2', `${HEADER}\n`, '<html>'])('without header or rows is empty: %j', (text) => {
     expect(parseRecordedFile(text, 300_000).columns).toBeNull();
   });
 });
 
 describe('a recording', () => {
-  it('takes the spot market with the most files and the contracts of the same window, leaving mark prices out', async () => {
+  it('takes the spot market with the most files and the contracts of the same window, without mark prices', async () => {
     const minutes = (first: number): string[] =>
       Array.from({ length: 100 }, (_, place) => `${START + (first + place) * 60_000},1,1,1,1,1,1`);
     const dir = recordingOf({
@@ -76,7 +76,7 @@ describe('a recording', () => {
     await expect(loadRecording(dir, ['none'])).rejects.toThrow(/REPLAY_DIR.*none/);
   });
 
-  it('counts files it cannot use and plays the others', async () => {
+  it('counts unusable files and plays the others', async () => {
     const dir = recordingOf({
       'x-spot/AUSDT.5m.csv.gz': many(20),
       'x-spot/BUSDT.5m.csv.gz': Buffer.from('no gzip at all'),
@@ -100,7 +100,7 @@ describe('a recording', () => {
     await expect(loadRecording(dir())).rejects.toThrow(/REPLAY_DIR/);
   });
 
-  it('that comes with the project is read to the last row, nothing skipped', async () => {
+  it('of the project is read to the last row, nothing skipped', async () => {
     const { tracks, skipped } = await loadRecording(OWN_RECORDING.dir);
     expect(skipped).toEqual({ files: 0, rows: 0 });
     expect(tracks.filter(({ line }) => line === 'spot')).toHaveLength(12);
@@ -109,7 +109,7 @@ describe('a recording', () => {
   });
 });
 
-it('names coins from what is known by ticker; an unknown one has an id of its own', async () => {
+it('names coins by known tickers; an unknown one gets an id of its own', async () => {
   const dir = recordingOf({
     'x-spot/AUSDT.5m.csv.gz': many(3),
     'x-spot/BUSDT.5m.csv.gz': many(3),

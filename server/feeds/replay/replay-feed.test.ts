@@ -50,7 +50,7 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
     ['at a recorded close', row.time + FIVE_MINUTES_MS, row.close],
     ['inside a candle, at the close before it', row.time + 123_456, before?.close],
     ['at its end', (rows.at(-1)?.time ?? 0) + FIVE_MINUTES_MS, rows.at(-1)?.close],
-  ])('paused %s shows the recorded close, while the time of the feed goes on', async (_where, pausedAt, close) => {
+  ])('paused %s shows the recorded close, while the time of the feed advances', async (_where, pausedAt, close) => {
     const feed = await open(recording.dir, 60, pausedAt);
     const first = feed.beat(OPENED);
     expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
@@ -63,7 +63,7 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
     expect(later.asOf - first.asOf).toBe(10_000);
   });
 
-  it('paused has the statistics of the recorded 24 hours that end there, and no candle after them', async () => {
+  it('when paused has the statistics of the recorded 24 hours that end there, and no candle after them', async () => {
     const pausedAt = row.time + FIVE_MINUTES_MS;
     const feed = await open(recording.dir, 1, pausedAt);
     const index = indexOf(feed, 'ETHUSDT_SPBL');
@@ -115,7 +115,7 @@ describe('a replay', () => {
     expect(((candles[0]?.time ?? 0) - (first?.time ?? 0)) % DAY_MS).toBe(0);
   });
 
-  it('gives candles that open in the range asked for, none finer than recorded', async () => {
+  it('returns candles that open in the requested range, none finer than recorded', async () => {
     const feed = await open(OWN_RECORDING.dir);
     feed.beat(OPENED);
     const spot = indexOf(feed, 'BTCUSDT_SPBL');
@@ -129,7 +129,7 @@ describe('a replay', () => {
     await expect(feed.candles(9_999, '1h', 0, OPENED, OPENED)).rejects.toThrow(RangeError);
   });
 
-  it('knows the opens at a past moment, and none in the future or before the recording', async () => {
+  it('returns the opens at a past moment, and none in the future or before the recording', async () => {
     const feed = await open(OWN_RECORDING.dir);
     feed.beat(OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
@@ -142,7 +142,7 @@ describe('a replay', () => {
     expect((await feed.opensAt(OPENED - 30 * DAY_MS, OPENED)).every(Number.isNaN)).toBe(true);
   });
 
-  it('at a speed knows the open of a day that began within the last hour', async () => {
+  it('at a higher speed returns the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
     const feed = await open(OWN_RECORDING.dir, 60, null, now - 600_000);
     for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
@@ -154,7 +154,7 @@ describe('a replay', () => {
     }
   });
 
-  it('begins again after its end: the last close is seen, then every symbol once without a range, as at the opening', async () => {
+  it('restarts after its end: the last close is reported, then every symbol once without a range, as at the opening', async () => {
     const feed = await open(OWN_RECORDING.dir, 3_600);
     const until = feed.source.until ?? 0;
     const index = indexOf(feed, 'PEPEUSDT_SPBL');
@@ -183,7 +183,7 @@ describe('a replay', () => {
     expect(seams).toBeGreaterThanOrEqual(2);
   });
 
-  it('after a standstill of days goes on where it should be, with the time of now', async () => {
+  it('after a standstill of days continues at the right position, with the present time', async () => {
     const feed = await open(OWN_RECORDING.dir);
     feed.beat(OPENED);
     const now = OPENED + 20 * DAY_MS;
@@ -195,7 +195,7 @@ describe('a replay', () => {
     expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
-  it('stands still while the clock is set back a little, and begins again where it is set back further', async () => {
+  it('pauses while the clock is set back a little, and restarts when it is set back further', async () => {
     const feed = await open(OWN_RECORDING.dir);
     const first = feed.beat(OPENED).quotes;
     for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
@@ -211,7 +211,7 @@ describe('a replay', () => {
     expect((after + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
-  it('lists a symbol that began later from its first candle on, and holds a gap at the last close without a candle', async () => {
+  it('lists a symbol that began later from its first candle on, and keeps the last close over a gap without a candle', async () => {
     const later = (1.5 * DAY_MS) / FIVE_MINUTES_MS;
     const gap = (1.25 * DAY_MS) / FIVE_MINUTES_MS;
     const dir = recordingOf({
@@ -236,7 +236,7 @@ describe('a replay', () => {
     expect(candles).toHaveLength(2 * (DAY_MS / FIVE_MINUTES_MS) - 3);
   });
 
-  it('computes index and mark of a contract from its spot pair, and tells when only they moved', async () => {
+  it('computes index and mark of a contract from its spot pair, and reports when only they moved', async () => {
     const dir = recordingOf({
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) =>
         row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000'),
@@ -293,7 +293,7 @@ describe('a replay', () => {
     expect(atSeams).toEqual([lapStart, lapStart, lapStart]);
   });
 
-  it('names the setting when the moment lies outside the recording, and refuses a beat before it is open', async () => {
+  it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {
     await expect(open(OWN_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
     const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
     expect(() => feed.beat(OPENED)).toThrow(/not open/);

@@ -4,14 +4,17 @@ import { historyStart, type History } from './history';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = DAY_MS / 4;
-/** The search rests so many times as long as it works. */
+/** Ratio of idle time to working time of the search. */
 const REST = 4;
-/** Days looked at exactly, those with the highest opens; a higher price can only hide in a day whose opens were lower than in all of these. */
+/**
+ * Number of days searched exactly, those with the highest opens; a higher price can only be in a day whose opens were lower than in all of
+ * these.
+ */
 const EXACT_DAYS = 4;
 
 /**
- * Searches the highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best
- * days are found by the opens of their quarters, then their candles are asked.
+ * Searches the highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best days are found by
+ * the opens of their quarters, then their candles are read.
  */
 export class AllTimeHighs {
   constructor(
@@ -19,7 +22,7 @@ export class AllTimeHighs {
     private readonly symbols: readonly SimulatedSymbol[],
   ) {}
 
-  /** The highs by index, NaN where there is none; rejects when the search is stopped. */
+  /** Returns the highs by index, NaN where there is none; rejects when the search is aborted. */
   async search(now: number, signal: AbortSignal): Promise<Float64Array> {
     const highs = new Float64Array(this.symbols.length).fill(Number.NaN);
     const until = Math.floor(now / DAY_MS) * DAY_MS;
@@ -42,7 +45,7 @@ export class AllTimeHighs {
     return highs;
   }
 
-  /** By day, the highest open of its quarters of each symbol by index. */
+  /** Returns by day the highest open of its quarters, of each symbol by index. */
   private async highestOpens(from: number, until: number, now: number, signal: AbortSignal): Promise<Float64Array[]> {
     const days: Float64Array[] = [];
     for (let day = from; day < until; day += DAY_MS) {

@@ -4,17 +4,17 @@ import file from './catalog.json';
 import listings from './listings.json';
 import { textSeed, unit } from './noise';
 
-/** A listed coin, stock, commodity … with what the price model starts from. */
+/** A listed coin, stock, commodity … with the parameters of its price model. */
 export interface SimulatedCoin extends CatalogCoin {
-  /** Place in the catalog's coins. */
+  /** Position in the catalog's coins. */
   place: number;
-  /** Price its path swings around, in the coin its main symbol is quoted in. */
+  /** Price around which its path moves, in the coin in which its main symbol is quoted. */
   price: number;
-  /** Usual turnover of its main symbol a day, USDT. */
+  /** Usual daily turnover of its main symbol, USDT. */
   turnover: number;
-  /** Standard deviation of log returns, a year. */
+  /** Standard deviation of log returns per year. */
   volatility: number;
-  /** Ticker of the stock a token is on: its price is the stock's, trading around the clock; null for all others. */
+  /** Ticker of a token's underlying stock, whose price it has around the clock; null for all others. */
   follows: string | null;
 }
 
@@ -23,10 +23,10 @@ type StockRow = [string, string, number, number, number, number, number];
 type TradfiRow = [string, string, string, string, string, number | null, number, number];
 type SupplyRow = [string, number, number | null];
 
-/** Market value of a coin whose supply nobody gave here, as days of its usual turnover: drawn, 15 to 120. */
+/** Market value of a coin without a listed supply, as days of its usual turnover: drawn, 15 to 120. */
 const VALUE_DAYS_MIN = 15;
 const VALUE_DAYS_SPREAD = 105;
-/** Part of the total supply that circulates, least and most. */
+/** Circulating part of the total supply, minimum and spread. */
 const CIRCULATING_MIN = 0.35;
 /** Tokens of a stock, as a part of its shares. */
 const TOKENIZED_PART = 0.00012;
@@ -87,7 +87,7 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
   return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, follows: null };
 }
 
-/** The token of a stock: its ticker ends in X, as such tokens' do. */
+/** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
 function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
   const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
   const parts = {
@@ -109,7 +109,7 @@ function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow
   };
 }
 
-/** Units of a currency a dollar, as published; NaN when not in the file. */
+/** Returns the units of a currency per dollar, as published; NaN when not in the file. */
 function perDollar(currency: string): number {
   const rates: Readonly<Record<string, { rate: string } | undefined>> = usdRates.rates;
   return Number(rates[currency]?.rate ?? Number.NaN);
@@ -136,7 +136,7 @@ function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility
   };
 }
 
-/** What the simulated exchange lists, in groups; `place` runs through all of them. */
+/** Coins of the simulated exchange, in groups; `place` numbers them through all groups. */
 export interface SimulatedCoins {
   crypto: readonly SimulatedCoin[];
   stocks: readonly SimulatedCoin[];
@@ -144,7 +144,7 @@ export interface SimulatedCoins {
   tradfi: readonly { coin: SimulatedCoin; pair: string; quote: string }[];
 }
 
-/** All of it, crypto coins first; `isListed` leaves out crypto coins not yet announced. */
+/** Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins. */
 export function simulatedCoins(isListed: (ticker: string) => boolean): SimulatedCoins {
   let place = -1;
   const placed = (coin: Omit<SimulatedCoin, 'place'>): SimulatedCoin => ({ ...coin, place: (place += 1) });
@@ -157,7 +157,7 @@ export function simulatedCoins(isListed: (ticker: string) => boolean): Simulated
   };
 }
 
-/** Chain and contract of each on-chain token, by coin id; addresses are the tokens' true ones. */
+/** Chain and contract of each on-chain token, by coin id; addresses are the real ones. */
 export const CHAIN_TOKENS: readonly (readonly [coinId: string, chain: string, contractAddress: string])[] = listings.chainTokens as [
   string,
   string,

@@ -2,27 +2,27 @@ import { Worker } from 'node:worker_threads';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import { HistoryBusyError } from '../history-queue';
 
-/** What the history is made of, and where its candles are kept. */
+/** Parameters of the history and the location of its candle cache. */
 export interface HistoryOptions {
   seed: number;
-  /** Decides what is listed, Unix milliseconds. */
+  /** Decides which symbols are listed, Unix milliseconds. */
   now: number;
-  /** Folder for computed candles; null keeps none. */
+  /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;
   cacheBytesMax: number;
 }
 
-/** One thing to compute: packed candles, or a price of each symbol by index. */
+/** One computation: packed candles, or one price of each symbol by index. */
 export type HistoryTask =
   | { kind: 'candles'; index: number; interval: KlineInterval; from: number; until: number; now: number }
   | { kind: 'opens'; time: number; now: number }
   | { kind: 'highs'; now: number };
 
-/** From the thread's owner: a task, the end of a task, or the end of all. */
+/** Message to the thread: start a task, abort a task, or close the thread. */
 export type HistoryOrder =
   { kind: 'run'; id: number; task: HistoryTask; isLong: boolean } | { kind: 'stop'; id: number } | { kind: 'close' };
 
-/** From the thread: a result, a failure, or word that kept candles of a symbol had to go. */
+/** Message from the thread: a result, a failure, or the removal of a symbol's cached candles. */
 export type HistoryAnswer =
   | { kind: 'done'; id: number; numbers: Float64Array<ArrayBuffer> }
   | { kind: 'failed'; id: number; message: string }
@@ -33,7 +33,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The thread that computes history, begun with its first task and again after it was lost. */
+/** The thread that computes history, started with its first task and again after it was lost. */
 export class HistoryThread {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -45,7 +45,10 @@ export class HistoryThread {
     private readonly onRemoved: (symbolId: string) => void,
   ) {}
 
-  /** Result of a task; rejects when it fails or is stopped by the signal, with `HistoryBusyError` when the thread is lost. A long task gives way to others. */
+  /**
+   * Returns the result of a task; rejects when it fails or is aborted by the signal, with `HistoryBusyError` when the thread is lost. A
+   * long task yields to others.
+   */
   run(task: HistoryTask, signal: AbortSignal, isLong: boolean): Promise<Float64Array> {
     if (this.isClosed) return Promise.reject(new Error('The history is closed.'));
     const worker = (this.worker ??= this.begin());
@@ -61,7 +64,7 @@ export class HistoryThread {
     });
   }
 
-  /** Ends the thread once its files are written. */
+  /** Ends the thread after its files are written. */
   async close(): Promise<void> {
     this.isClosed = true;
     const { worker } = this;
@@ -77,7 +80,7 @@ export class HistoryThread {
   }
 
   private begin(): Worker {
-    // Beside this file in the sources and beside the program in the bundle.
+    // In the sources the worker is beside this file, in the bundle beside the program.
     const worker = new Worker(new URL('./history-worker.mjs', import.meta.url), { workerData: this.options, name: 'history' });
     worker.on('message', (answer: HistoryAnswer) => this.take(answer));
     worker.on('error', (error) => this.lose(worker, `The thread of the history failed: ${error.message}`));

@@ -13,21 +13,21 @@ import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 import { TaskTurns, type TaskTurn } from './task-turns';
 
-// The history's thread: computes what the exchange's own thread asks for, at a lower priority.
+// Worker thread of the history: computes for the main thread, at a lower priority.
 
-/** Changes with the price model: cached candles of another version are not read. */
+/** Version of the price model: cached candles of another version are not read. */
 const MODEL_VERSION = 3;
-/** Of a thread that gives way to all others. */
+/** Nice value of a thread with a low priority. */
 const NICE = 4;
-/** Tasks run side by side in turns of so long. */
+/** Length of a turn of the tasks that run side by side. */
 const SLICE_MS = 2;
 
-/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
+/** Lowers the priority of this thread. On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
 function giveWay(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
   } catch {
-    // It works all the same.
+    // The thread works at normal priority too.
   }
 }
 

@@ -12,12 +12,12 @@ import { previousSessionClose } from './stillness';
 import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
-/** Contracts without a trade are looked at for a new index or mark once in so many beats, in turns. */
+/** Beats between checks of a contract without a trade for a new index or mark; the contracts take turns. */
 const RESTATE_BEATS = 4;
 
 /** State of all symbols at one beat: 24 h window, running minutes, index and mark prices. */
 export class LiveState {
-  /** Beat held (Unix milliseconds / 250). */
+  /** Number of the current beat (Unix milliseconds / 250). */
   beat = 0;
   private minute = 0;
   private readonly window: RollingWindow;
@@ -27,7 +27,7 @@ export class LiveState {
   private readonly funding: FundingRates;
   /** Previous session's close of each symbol with a session; undefined for all others. */
   private readonly previousCloses: (number | undefined)[];
-  /** Of the running minute. */
+  /** Open interest at the running minute. */
   private readonly openInterest: Float64Array;
   private pending: Uint8Array;
 
@@ -46,14 +46,14 @@ export class LiveState {
     this.pending = new Uint8Array(symbols.length).fill(1);
   }
 
-  /** Computes the state at a time (Unix milliseconds), giving way to the event loop. */
+  /** Computes the state at a time (Unix milliseconds), yielding to the event loop. */
   static async at(now: number, model: MarketModel, catalog: SimulatedCatalog, symbols: readonly SymbolModel[]): Promise<LiveState> {
     const state = new LiveState(model, catalog, symbols);
     await state.build(now);
     return state;
   }
 
-  /** Goes on to a later beat. Meant for a few minutes at most: each costs some milliseconds. */
+  /** Advances to a later beat. Intended for a few minutes at most: each costs some milliseconds. */
   advance(beat: number): void {
     while (this.minute < Math.floor(beat / BEATS_A_MINUTE)) this.roll();
     this.beat = beat;
@@ -63,7 +63,7 @@ export class LiveState {
     }
   }
 
-  /** Reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
+  /** Returns reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
   report(): FeedQuote[] {
     const quotes: FeedQuote[] = [];
     this.prices.begin();
@@ -156,7 +156,7 @@ export class LiveState {
     this.funding.push(index, maker.timeOf(minute), basis);
   }
 
-  /** On to the next minute, whose first beat is a trade of every symbol. */
+  /** Advances to the next minute, whose first beat is a trade of every symbol. */
   private roll(): void {
     this.minute += 1;
     for (const range of this.model.ranges(this.minute * MINUTE_MS, (this.minute + 1) * MINUTE_MS)) {
@@ -176,7 +176,7 @@ export class LiveState {
   }
 }
 
-/** Close of the session before the running or last one, on the symbol's tick. */
+/** Returns the close of the session before the running or last one, rounded to the symbol's tick. */
 function previousClose(market: MarketModel, model: SymbolModel, time: number): number {
   const close = model.symbol.session === null ? Number.NaN : previousSessionClose(model.symbol.session, time);
   return model.tick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));

@@ -7,7 +7,7 @@ interface CoinModel {
   coin: SimulatedCoin;
   path: PathSpec;
   loadings: Loadings;
-  /** Natural logarithm of the price swung around. */
+  /** Natural logarithm of the price around which the path moves. */
   logPrice: number;
   /** Standard deviation over a block. */
   scale: number;
@@ -56,7 +56,7 @@ export class MarketModel {
       }));
   }
 
-  /** Ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
+  /** Returns ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
   ranges(from: number, until: number): RangePaths[] {
     const ranges: RangePaths[] = [];
     const end = Math.floor((until - BLOCK_EPOCH_MS) / KNOT_MS);
@@ -69,14 +69,14 @@ export class MarketModel {
     return ranges;
   }
 
-  /** The model of a coin by its place; RangeError when there is none. */
+  /** Returns the model of a coin by its place; RangeError when there is none. */
   coin(place: number): CoinModel {
     const model = this.coins[place];
     if (!model) throw new RangeError(`no coin ${place}`);
     return model;
   }
 
-  /** The range of one knot at a time, Unix milliseconds. */
+  /** Returns the range of one knot at a time, Unix milliseconds. */
   at(time: number): RangePaths {
     const knot = Math.floor(time / KNOT_MS) * KNOT_MS;
     const [range] = this.ranges(knot, knot + KNOT_MS);
@@ -84,7 +84,7 @@ export class MarketModel {
     return range;
   }
 
-  /** Place of a crypto coin by ticker; RangeError when there is none. */
+  /** Returns the place of a crypto coin by ticker; RangeError when there is none. */
   place(ticker: string): number {
     const place = this.places.get(ticker);
     if (place === undefined) throw new RangeError(`no coin ${ticker}`);
@@ -106,12 +106,12 @@ export class RangePaths {
     this.scratch = newPath(lattice);
   }
 
-  /** A new buffer for `coin`. */
+  /** Returns a new buffer for `coin`. */
   buffer(): Path {
     return newPath(this.lattice);
   }
 
-  /** A quote coin's path (USDC, BTC) by ticker; made once. */
+  /** Returns a quote coin's path (USDC, BTC) by ticker; made once. */
   quote(ticker: string): Path {
     const made = this.quotesMade.get(ticker);
     if (made) return made;
@@ -121,7 +121,7 @@ export class RangePaths {
     return path;
   }
 
-  /** A coin's logarithm of price and relative variance into `into`. */
+  /** Writes a coin's logarithm of price and relative variance into `into`. */
   coin(place: number, into: Path): void {
     const { path, loadings, logPrice, scale, sector } = this.model.coin(place);
     const own = this.scratch;
@@ -142,12 +142,12 @@ export class RangePaths {
     );
   }
 
-  /** Any path's values at the knots into `into`, in units of the standard deviation over a block. */
+  /** Writes any path's values at the knots into `into`, in units of the standard deviation over a block. */
   walk(path: PathSpec, into: Float64Array): void {
     this.model.walker.walk(this.lattice, path, into, null);
   }
 
-  /** The range of one knot at another time. */
+  /** Returns the range of one knot at another time. */
   at(time: number): RangePaths {
     return this.model.at(time);
   }

@@ -8,7 +8,7 @@ import type { HistoryTask, HistoryThread } from './history-thread';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
-/** Moments whose opens are held: the half hours of a day for the small pictures, and some minutes beside them. */
+/** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
 const MOMENTS_MAX = 128;
 
 interface Range {
@@ -16,13 +16,13 @@ interface Range {
   until: number;
 }
 
-/** Runs tasks on the history's thread; what the queue stands before. */
+/** Runs tasks on the history thread, behind the queue. */
 export type RunsTasks = Pick<HistoryThread, 'run'>;
 
-/** The history as the exchange's own thread sees it: asked for through a queue, computed elsewhere. */
+/** The history for the main thread: requested through a queue, computed in the history thread. */
 export class RemoteHistory {
   private readonly opens = new Map<number, Promise<Float64Array>>();
-  /** By symbol id: days whose hourly candles are kept on disk. */
+  /** Days by symbol id whose hourly candles are cached on disk. */
   private readonly kept = new Map<string, Range>();
 
   constructor(
@@ -32,7 +32,7 @@ export class RemoteHistory {
     private readonly keepsCandles: boolean,
   ) {}
 
-  /** Candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
+  /** Returns the candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
   async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
@@ -48,7 +48,7 @@ export class RemoteHistory {
     return unpackCandles(packed);
   }
 
-  /** Days to compute for such candles; 0 where they are known or being computed. */
+  /** Returns the days to compute for such candles; 0 for cached or pending ones. */
   cost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
     const symbol = this.symbols[index];
     const span = symbol && candleSpan(symbol, interval, from, until, now);
@@ -56,7 +56,7 @@ export class RemoteHistory {
     return this.daysToCompute(symbol, interval, span.first, span.end);
   }
 
-  /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
+  /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
   opensAt(time: number, now: number): Promise<Float64Array> {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     if (time > now) return Promise.resolve(new Float64Array(this.symbols.length).fill(Number.NaN));
@@ -71,7 +71,7 @@ export class RemoteHistory {
     return opens;
   }
 
-  /** Kept candles of a symbol are not on the disk any more. */
+  /** Records that cached candles of a symbol were removed from the disk. */
   forget(symbolId: string): void {
     this.kept.delete(symbolId);
   }
@@ -82,7 +82,7 @@ export class RemoteHistory {
     return (end - first - known) / DAY_MS;
   }
 
-  /** The disk now holds the complete days of [first, end); of two separate ranges the longer one is remembered. */
+  /** Records that the disk holds the complete days of [first, end); of two separate ranges only the longer one is stored. */
   private keep({ symbol }: SymbolModel, first: number, end: number, now: number): void {
     const range = { from: dayOf(first), until: Math.min(dayOf(end - 1) + DAY_MS, dayOf(now)) };
     if (!this.keepsCandles || range.from >= range.until) return;
@@ -96,7 +96,7 @@ export class RemoteHistory {
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** Equal for candles that are the same but for the running one, which is as old as the flight they share. */
+/** Key of a candle request: requests that differ only in the running candle have the same key and share its state. */
 function keyOf(index: number, interval: KlineInterval, first: number, end: number): string {
   return `candles ${index} ${interval} ${first} ${bucketStart(interval, end - 1)}`;
 }

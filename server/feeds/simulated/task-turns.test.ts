@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TaskTurns } from './task-turns';
 
-it('holds a long task while a short one is under way, and lets it go on each tenth turn', () => {
+it('pauses a long task while a short one runs, and lets it continue each tenth turn', () => {
   const turns = new TaskTurns();
   const long = turns.begin(true);
   expect(long.isHeld()).toBe(false);
