@@ -7,7 +7,7 @@ import type { Upstream, UpstreamAnswer } from './proxy';
 const ENTRIES_MAX = 2_000;
 const BYTES_MAX = 96 * 1_048_576;
 const ASSET_BYTES_MAX = 16 * 1_048_576;
-/** Files of `public/` have no hash in their name; after this they are read anew. */
+/** Files of `public/` have no hash in their name; they are loaded again after this time. */
 const KEPT_MS_MAX = 3_600_000;
 
 interface KeptAsset {
@@ -15,7 +15,7 @@ interface KeptAsset {
   usableUntil: number;
 }
 
-/** Milliseconds for which an asset may be kept, from its Cache-Control; 0 when it may not. */
+/** Returns the milliseconds for which an asset may be cached, from its Cache-Control; 0 when it may not. */
 export function keptMs(cacheControl: string | undefined): number {
   if (cacheControl === undefined || /\b(?:no-store|private|no-cache)\b/.test(cacheControl)) return 0;
   const seconds = Number(/\bmax-age=(\d{1,9})\b/.exec(cacheControl)?.[1] ?? 0);
@@ -28,35 +28,35 @@ function prepare(answer: UpstreamAnswer): PreparedAnswer {
   return new PreparedAnswer(answer.status, headers, answer.body, null, 'asset');
 }
 
-/** A missing file is no news for a day: what its folder says of keeping is meant for files that are there. */
+/** A 404 is not cached: the caching rules of its folder apply to existing files. */
 const withoutCaching = (answer: UpstreamAnswer): UpstreamAnswer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
-/** What the store of assets needs. */
+/** Dependencies of the asset cache. */
 export interface AssetCacheOptions {
   web: Upstream;
   /** Unix milliseconds. */
   clock(): number;
-  /** Makes HTML (the page of a missing file) ready to be sent. */
+  /** Prepares HTML (the page of a missing file) for sending. */
   prepareHtml(answer: UpstreamAnswer): PreparedAnswer;
 }
 
-/** Files of the build and of `public/`, compressed once and kept as long as their own headers allow. */
+/** Cache of the build's files and of `public/`, compressed once and cached as long as their own headers allow. */
 export class AssetCache {
   private readonly entries = new BoundedLru<KeptAsset>(ENTRIES_MAX, BYTES_MAX);
   private readonly flights = new Map<string, Promise<PreparedAnswer>>();
 
   constructor(private readonly options: AssetCacheOptions) {}
 
-  /** A kept asset. */
+  /** Returns a cached asset. */
   find(path: string): PreparedAnswer | undefined {
     const kept = this.entries.get(path);
     return kept && this.options.clock() <= kept.usableUntil ? kept.answer : undefined;
   }
 
-  /** Gets an asset from the web process, once for all who ask; rejects with UpstreamError. */
+  /** Loads an asset from the web process, once for all concurrent requests; rejects with UpstreamError. */
   load(path: string): Promise<PreparedAnswer> {
     const underWay = this.flights.get(path);
     if (underWay) return underWay;
@@ -68,13 +68,13 @@ export class AssetCache {
     return flight;
   }
 
-  /** Counts bytes that a kept asset has gained (a compressed form of it). */
+  /** Adds bytes by which a cached asset has grown (a compressed form of it). */
   grow(path: string, answer: PreparedAnswer, bytes: number): void {
     const kept = this.entries.get(path);
     if (kept?.answer === answer) this.entries.grow(path, kept, bytes);
   }
 
-  /** Bytes kept. */
+  /** Cached bytes. */
   get bytes(): number {
     return this.entries.bytes;
   }

@@ -3,7 +3,7 @@ interface Held<V> {
   bytes: number;
 }
 
-/** A map bounded by entries and by bytes; the least recently used leave first. */
+/** A map limited by entries and by bytes; the least recently used are removed first. */
 export class BoundedLru<V> {
   private readonly entries = new Map<string, Held<V>>();
   private bytesHeld = 0;
@@ -13,7 +13,7 @@ export class BoundedLru<V> {
     private readonly bytesMax: number,
   ) {}
 
-  /** The value, which becomes the most recently used. */
+  /** Returns the value, which becomes the most recently used. */
   get(key: string): V | undefined {
     const held = this.entries.get(key);
     if (!held) return undefined;
@@ -22,7 +22,7 @@ export class BoundedLru<V> {
     return held.value;
   }
 
-  /** Keeps a value of `bytes` bytes; one larger than the whole bound is not kept, and its older version leaves. */
+  /** Stores a value of `bytes` bytes; one larger than the whole limit is not stored, and its older version is removed. */
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
     if (bytes > this.bytesMax) return;
@@ -31,7 +31,7 @@ export class BoundedLru<V> {
     this.evict();
   }
 
-  /** Counts bytes that a value has gained, if it is still the one kept. */
+  /** Adds bytes by which a value has grown, if it is still the stored one. */
   grow(key: string, value: V, bytes: number): void {
     const held = this.entries.get(key);
     if (held?.value !== value) return;
@@ -40,7 +40,7 @@ export class BoundedLru<V> {
     this.evict();
   }
 
-  /** Forgets a key. */
+  /** Removes a key. */
   delete(key: string): void {
     const held = this.entries.get(key);
     if (!held) return;
@@ -48,12 +48,12 @@ export class BoundedLru<V> {
     this.bytesHeld -= held.bytes;
   }
 
-  /** Entries kept. */
+  /** Number of entries. */
   get size(): number {
     return this.entries.size;
   }
 
-  /** Bytes kept. */
+  /** Total of bytes. */
   get bytes(): number {
     return this.bytesHeld;
   }

@@ -5,7 +5,7 @@ import { answerHeaders, forwardHeaders, type Forwarded } from './forward-headers
 const VISITOR: Forwarded = { clientIp: '203.0.113.9', host: 'site.example', isSecure: true };
 const forward = (headers: IncomingHttpHeaders, visitor: Partial<Forwarded> = {}) =>
   forwardHeaders({ headers } as IncomingMessage, { ...VISITOR, ...visitor });
-/** What the front always says itself. */
+/** Headers that the front always sets itself. */
 const OWN = {
   'user-agent': 'tideline-front',
   'x-forwarded-for': '203.0.113.9',
@@ -13,7 +13,7 @@ const OWN = {
   'x-forwarded-host': 'site.example',
 };
 
-it('a visitor’s own headers go on', () => {
+it('a visitor’s own headers are forwarded', () => {
   const kept = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
   expect(forward(kept)).toEqual({ ...OWN, ...kept });
 });
@@ -51,23 +51,23 @@ it.each([
     },
   ],
   ['what it names as its connection’s own', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
-])('what a visitor says of %s does not', (_name, headers) => {
+])('a visitor’s %s header is not forwarded', (_name, headers) => {
   expect(forward(headers)).toEqual(OWN);
 });
 
 it.each([
   ['TLS', true, 'https'],
   ['no TLS', false, 'http'],
-])('%s on the visitor’s side is said, whatever the visitor says', (_name, isSecure, expected) => {
+])('%s on the visitor’s side is forwarded, whatever the visitor claims', (_name, isSecure, expected) => {
   for (const claimed of ['http', 'https'])
     expect(forward({ 'x-forwarded-proto': claimed }, { isSecure })['x-forwarded-proto']).toBe(expected);
 });
 
-it('a host that is none is not said', () => {
+it('an invalid host is not forwarded', () => {
   expect(forward({ 'x-forwarded-host': 'evil.example' }, { host: null })).toEqual({ ...OWN, 'x-forwarded-host': undefined });
 });
 
-it('an answer loses the headers of its connection and the framework’s notes, and keeps the others', () => {
+it('an answer loses its hop-by-hop headers and the framework’s internal ones, and keeps the others', () => {
   const kept = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
   expect(
     answerHeaders({

@@ -16,31 +16,31 @@ import { WebDoor } from './web-door';
 const ANSWER_TIMEOUT_MS = 10_000;
 const RETRY_MS = 2_000;
 const REPAIR_MS_MAX = 3_000;
-/** An outside exchange is always taken for ready, so that a repair may be in vain: it may not cost the visitor much. */
+/** An external exchange always counts as ready, so a repair may be in vain: this limits the visitor's wait. */
 const OUTSIDE_REPAIR_MS_MAX = 250;
 const CLOSE_MS_MAX = 2_000;
 const CLOSE_POLL_MS = 20;
 const EXCHANGE_PATH = /^\/v1(?:[/?]|$)/;
 
-/** What the front is made of. */
+/** Dependencies and settings of the front. */
 export interface FrontOptions {
-  /** Origin of the web process; empty: only an outside exchange is served. */
+  /** Origin of the web process; empty: only an external exchange is served. */
   webOrigin: string;
-  /** Origin of an outside exchange; null when ours answers `/v1` before the front is asked. */
+  /** Origin of an external exchange; null when this process answers `/v1` before the front is called. */
   exchangeOrigin: string | null;
   isExchangeReady(): boolean;
   siteUrl: string | null;
   clientIp(request: IncomingMessage): string;
   /** True when the visitor's side of the connection is TLS. */
   isSecure(request: IncomingMessage): boolean;
-  /** False while developing: everything is passed through as it is, sockets too. */
+  /** False in development: everything is passed through unchanged, sockets too. */
   isProduction?: boolean;
   /** Unix milliseconds. */
   clock?(): number;
   /** Source expression of the theme script's hash. */
   themeHash?: string | null;
   answerTimeoutMs?: number;
-  /** How long a refused connection to the web process is tried again. */
+  /** Time during which a refused connection to the web process is retried. */
   retryMs?: number;
 }
 
@@ -83,7 +83,7 @@ function createDoor(
   });
 }
 
-/** The front door: all that is not the exchange's goes to the web process, kept, compressed and guarded here. */
+/** Reverse proxy: forwards all but the exchange's own requests to the web process, with caching, compression and security headers. */
 class FrontDoor implements Front {
   private readonly web: Upstream | null;
   private readonly exchange: Upstream | null;
@@ -119,7 +119,7 @@ class FrontDoor implements Front {
     const headers = this.forward(request);
     if (exchange && isExchangePath(request)) {
       if (!this.isOriginAllowed(request)) return void socket.end(refusal('403 Forbidden'));
-      // The page's origin has been checked here; the exchange knows its own address only.
+      // The page's origin has been checked here; the exchange accepts only its own address.
       if (headers.origin !== undefined) headers.origin = exchange.origin;
       return this.tunnels.connect(exchange, request, socket, head, headers);
     }
@@ -158,7 +158,7 @@ class FrontDoor implements Front {
   }
 }
 
-/** Builds the front door; nothing is opened before a request comes. */
+/** Creates the front; connections are opened by the first request. */
 export function createFront(options: FrontOptions): Front {
   return new FrontDoor(options);
 }

@@ -1,12 +1,12 @@
 import { BoundedLru } from './bounded-lru';
 
-/** A page as it was loaded, and how long it may be used. */
+/** A loaded page and its limits of use. */
 export interface LoadedPage<T> {
   page: T;
   bytes: number;
-  /** False: everybody who waits gets it, and it is forgotten. */
+  /** False: the page goes to all waiting requests and is not cached. */
   isKept: boolean;
-  /** Unix milliseconds after which its prices are too old for anybody. */
+  /** Unix milliseconds after which its prices are too old for use. */
   usableUntil: number;
 }
 
@@ -15,22 +15,22 @@ interface Entry<T> extends LoadedPage<T> {
 }
 
 interface PageCacheOptions<T> {
-  /** Gets a page from the process behind; rejects when it cannot. */
+  /** Loads a page from the upstream process; rejects when it cannot. */
   load(key: string): Promise<LoadedPage<T>>;
   /** Unix milliseconds. */
   clock(): number;
-  /** Age up to which a page is sent as it is. */
+  /** Age up to which a page is sent from the cache. */
   freshMs: number;
-  /** Age up to which a page is sent while a newer one is fetched; older ones are waited for. */
+  /** Age up to which a page is sent while a newer one is loaded; requests wait when it is older. */
   staleMs: number;
   entriesMax: number;
   bytesMax: number;
 }
 
-/** How an answer was come by, for the metrics. */
+/** Source of an answer, for the metrics. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
-/** Keeps pages for seconds; however many ask at once, a page is loaded once. */
+/** Caches pages for seconds; concurrent requests share one load. */
 export class PageCache<T> {
   private readonly entries: BoundedLru<Entry<T>>;
   private readonly flights = new Map<string, Promise<LoadedPage<T>>>();
@@ -39,7 +39,7 @@ export class PageCache<T> {
     this.entries = new BoundedLru(options.entriesMax, options.bytesMax);
   }
 
-  /** A page that can be sent at once, if there is one; a stale one starts a refresh. */
+  /** Returns a page that can be sent at once, if there is one; a stale one starts a refresh. */
   find(key: string): { page: T; outcome: CacheOutcome } | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
@@ -51,12 +51,12 @@ export class PageCache<T> {
     return { page: entry.page, outcome: 'stale' };
   }
 
-  /** True while a page is being loaded: asking for it costs nothing more. */
+  /** True while a page is being loaded: another request for it costs nothing more. */
   isLoading(key: string): boolean {
     return this.flights.has(key);
   }
 
-  /** Loads a page, or waits for the load under way. When that fails, an older one is used while its prices allow. */
+  /** Loads a page, or waits for the pending load. When that fails, an older one is used while its prices allow. */
   async load(key: string): Promise<T> {
     try {
       return (await this.fly(key)).page;
@@ -68,18 +68,18 @@ export class PageCache<T> {
     }
   }
 
-  /** Counts bytes that a kept page has gained (a compressed form of it). */
+  /** Adds bytes by which a cached page has grown (a compressed form of it). */
   grow(key: string, page: T, bytes: number): void {
     const entry = this.entries.get(key);
     if (entry?.page === page) this.entries.grow(key, entry, bytes);
   }
 
-  /** Pages kept. */
+  /** Number of cached pages. */
   get size(): number {
     return this.entries.size;
   }
 
-  /** Bytes kept. */
+  /** Cached bytes. */
   get bytes(): number {
     return this.entries.bytes;
   }

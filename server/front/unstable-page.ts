@@ -13,7 +13,7 @@ const STYLE =
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page that stands in when the web process does not answer: words and a link, nothing that must be fetched. */
+/** Returns the page that is sent when the web process does not answer: text and a link, without further resources. */
 export function unstablePage(path: string): string {
   const target = path.startsWith('/') && !path.startsWith('//') && path.length <= URL_LENGTH_MAX ? path : '/';
   return (
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Too many headers.',
 };
 
-/** Answers with plain words: refusals that no page of ours leads to. */
+/** Answers with a plain text: refusals that no page of the site leads to. */
 export function refuse(response: ServerResponse, status: keyof typeof REASONS, isSecure: boolean): void {
   response.writeHead(status, {
     ...securityHeaders(isSecure),
@@ -43,7 +43,7 @@ export function refuse(response: ServerResponse, status: keyof typeof REASONS, i
   response.end(REASONS[status]);
 }
 
-/** What a 503 is written for. */
+/** Kind of caller that a 503 is written for. */
 export type UnstableFor = 'page' | 'exchange' | 'data';
 
 function bodyFor(wanted: UnstableFor, path: string): { type: string; body: string } {
@@ -53,7 +53,7 @@ function bodyFor(wanted: UnstableFor, path: string): { type: string; body: strin
   return { type: 'text/plain; charset=utf-8', body: 'System connection unstable.' };
 }
 
-/** Answers 503: a page for people, the envelope for the exchange's callers, plain words for the rest. */
+/** Answers 503: a page for people, the envelope for the exchange's callers, plain text for others. */
 export function respondUnstable(request: IncomingMessage, response: ServerResponse, wanted: UnstableFor, isSecure: boolean): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();

@@ -14,32 +14,32 @@ const FRESH_MS = 1_000;
 const STALE_MS = 4_000;
 const PAGES_MAX = 500;
 const PAGE_CACHE_BYTES_MAX = 64 * 1_048_576;
-/** Requests a second from one address that reach the web process; what the front answers itself is free. */
+/** Limit of requests per second from one address that reach the web process; answers from the cache are free. */
 const PAGES_PER_SECOND = 50;
 const ASSETS_PER_SECOND = 200;
-/** For how long a page is remembered as one that depends on its visitor. */
+/** Time for which a page stays marked as dependent on its visitor. */
 const PERSONAL_MS = 30_000;
 const PERSONAL_PATHS_MAX = 1_000;
 
-/** What the door to the web process is made of. */
+/** Dependencies of the web proxy. */
 export interface WebDoorOptions {
   web: Upstream;
   loader: PageLoader;
   clientIp(request: IncomingMessage): string;
   visitorOf(request: IncomingMessage): Visitor;
-  /** A visitor's headers as the web process may see them. */
+  /** Returns a visitor's headers as forwarded to the web process. */
   forward(request: IncomingMessage): OutgoingHttpHeaders;
   refuseBusy(request: IncomingMessage, response: ServerResponse): void;
   clock(): number;
 }
 
-/** The way to the built web app: pages kept for seconds, assets as long as they say, the rest passed on. */
+/** Proxy of the built web app: caches pages for seconds and assets as long as their headers allow, passes the rest on. */
 export class WebDoor {
   private readonly pages: PageCache<Page>;
   private readonly assets: AssetCache;
   private readonly pageLimiter = new RateLimiter(PAGES_PER_SECOND);
   private readonly assetLimiter = new RateLimiter(ASSETS_PER_SECOND);
-  /** By path: when a page was found to depend on its visitor, Unix milliseconds. */
+  /** By path: time at which a page was found to depend on its visitor, Unix milliseconds. */
   private readonly personalAt = new Map<string, number>();
   private readonly counters = { page_hit: 0, page_stale: 0, page_miss: 0, asset_hit: 0, asset_miss: 0, passed: 0, rate_limited: 0 };
 
@@ -65,7 +65,7 @@ export class WebDoor {
     return this.answerOther(request, response);
   }
 
-  /** Counters, by name. */
+  /** Returns the counters by name. */
   metrics(): Record<string, number> {
     return {
       ...this.counters,
@@ -107,7 +107,7 @@ export class WebDoor {
     await this.send(answer, request, response, (bytes) => this.assets.grow(path, answer, bytes));
   }
 
-  /** HTML is read whole, as its policy stands in the head; everything else streams. */
+  /** HTML is read whole, because its policy is part of the head; everything else streams. */
   private async answerOther(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isOverLimit(request, response, this.pageLimiter)) return;
     this.counters.passed += 1;

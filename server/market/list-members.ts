@@ -6,22 +6,22 @@ import { statusAt } from './status';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const NEW_FOR_MS = 30 * DAY_MS;
-/** Rows of lists that are chosen by what moves most. */
+/** Number of rows in lists that are selected by activity. */
 const CHOSEN_COUNT: Readonly<Partial<Record<Board, number>>> = { trending: 30, hotPicks: 50, newPicks: 50 };
 const HOT_COUNT = 20;
-/** Categories of Coin-M contracts beside their coins' sectors. */
+/** Categories of Coin-M contracts besides their coins' sectors. */
 const PERPETUAL = 'perpetual';
 const DELIVERY = 'delivery';
-/** The sector of what belongs to none: no category. */
+/** The sector of coins without one: no category. */
 const UNSORTED = 'other';
 
-/** What moves most for its size: turnover × size of the change (decision record 038); 0 when unknown. */
+/** Returns the heat of a symbol: turnover × size of the change (decision record 038); 0 when unknown. */
 export function heatOf(market: MarketView, index: number): number {
   const quote = market.quote(index);
   return quote && quote.turnover > 0 ? quote.turnover * Math.abs(quote.last / quote.open24h - 1) : 0;
 }
 
-/** Codes of the categories a symbol belongs to in its section's lists, but for those chosen by the minute. */
+/** Returns the codes of a symbol's categories in its section's lists, except those selected once a minute. */
 export function categoriesOf(symbol: CatalogSymbol): readonly string[] {
   if (symbol.onChain) return [symbol.onChain.chain];
   if (symbol.line === 'tradfi') return symbol.coin.sectors;
@@ -30,14 +30,14 @@ export function categoriesOf(symbol: CatalogSymbol): readonly string[] {
   return [symbol.contract?.expiryTime ? DELIVERY : PERPETUAL, ...sectors];
 }
 
-/** Which symbols a list has: what is fixed is found once, what is chosen by the moment once a minute. */
+/** Members of each list: fixed lists are computed once, dynamic ones once a minute. */
 export class ListMembers {
   private readonly fixed = new Map<string, readonly number[]>();
   private readonly chosen = new Map<string, { minute: number; members: readonly number[] }>();
 
   constructor(private readonly market: MarketView) {}
 
-  /** Indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
+  /** Returns the indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
   of(list: ListRef): readonly number[] | null {
     const base = this.chosenOrFixed(list);
     if (base.length === 0 && (list.category !== null || list.quote !== null)) return null;
@@ -90,19 +90,19 @@ export class ListMembers {
         (quote === null || symbol.quoteCoin === quote),
     );
     const indices = members.map(({ index }) => index);
-    // Lists that do not exist are not kept: anybody may invent them.
+    // Lists without members are not cached: callers may send any name.
     if (indices.length > 0) this.fixed.set(key, indices);
     return indices;
   }
 }
 
-/** True for lists that the moment chooses. */
+/** True for lists whose members depend on the present market. */
 function isChosen({ section, category, board }: ListRef): boolean {
   if (board !== null) return CHOSEN_COUNT[board] !== undefined;
   return section === 'spot' && (category === 'hot' || category === 'new');
 }
 
-/** The `count` members of the largest score, in the order they came. */
+/** Returns the `count` members with the largest score, in their original order. */
 function best(members: readonly number[], count: number, score: (index: number) => number): number[] {
   const chosen = new Set([...members].sort((a, b) => score(b) - score(a) || a - b).slice(0, count));
   return members.filter((index) => chosen.has(index));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MarketView } from './market-view';
 import { MovingOpens } from './moving-opens';
 
-it('asks again a second after opens could not be had, and once a minute otherwise', async () => {
+it('retries a second after a failure, and requests once a minute otherwise', async () => {
   const asked: number[] = [];
   const state = { now: 60_000, isAway: true };
   const opensAt = (time: number): Promise<Float64Array> => {

@@ -13,7 +13,7 @@ it.each([
   expect(new Date(dayStart(NOW, offset)).toISOString()).toBe(expected);
 });
 
-it('follows the day at every offset, asking the feed once a minute', async () => {
+it('follows the day at every offset, requesting the feed once a minute', async () => {
   const feed = buildMarketFeed();
   const { market, time } = await buildApi({}, feed);
   const asked: number[] = [];
@@ -34,7 +34,7 @@ it('follows the day at every offset, asking the feed once a minute', async () =>
   expect(asked).toHaveLength(BASIS_OFFSETS.length);
 });
 
-it('keeps the opens of the day before until the feed has those of a new day, and asks again in a minute when it cannot', async () => {
+it('keeps the opens of the previous day until the feed has those of a new day, and retries in a minute when it fails', async () => {
   const feed = buildMarketFeed();
   const { market, time } = await buildApi({}, feed);
   const opens = new OpenPrices(market);

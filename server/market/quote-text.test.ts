@@ -26,4 +26,4 @@ it.each([
   [1, '1'],
   [0.1 + 0.2, '0.3'],
   [Number.NaN, undefined],
-])('a rate of %d is written %s', (rate, text) => expect(rateText(rate)).toBe(text));
+])('a rate of %d is formatted as %s', (rate, text) => expect(rateText(rate)).toBe(text));

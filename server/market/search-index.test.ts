@@ -14,7 +14,7 @@ describe('mistakesToPrefix', () => {
     ['two things are wrong', 'btcoim', 'bitcoin', 2],
   ])('%s', (_, typed, word, mistakes) => expect(mistakesToPrefix(typed, word, 2)).toBe(mistakes));
 
-  it('stops counting above the bound', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
+  it('stops counting above the limit', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
 });
 
 describe('SearchIndex', () => {

@@ -1,12 +1,12 @@
 import { foldText, keywordReadings, pairText } from '../../lib/contract/search-text';
 import type { Market } from './market';
 
-/** Typing mistakes forgiven by length of the keyword: one from 4 letters, two from 8. */
+/** Tolerated typing mistakes by length of the keyword: one from 4 letters, two from 8. */
 const MISTAKES: readonly (readonly [length: number, mistakes: number])[] = [
   [8, 2],
   [4, 1],
 ];
-/** How well something fits, best first; null does not fit. */
+/** Kinds of match, best first; null is no match. */
 const RANK = { ticker: 0, tickerPrefix: 1, namePrefix: 2, inside: 3, mistyped: 4 } as const;
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   code: string;
   words: readonly string[];
   name: string;
-  /** Coin and line: of these only the most traded symbol is shown. */
+  /** Coin and line: only the most traded symbol of a group is shown. */
   group: string;
 }
 
@@ -25,7 +25,7 @@ interface Found {
 }
 
 /**
- * Fewest insertions, deletions, substitutions and exchanges of neighbours that turn `typed` into a beginning of `word`
+ * Returns the fewest insertions, deletions, substitutions and exchanges of neighbours that turn `typed` into a prefix of `word`
  * (Damerau–Levenshtein, optimal string alignment); stops counting above `max`.
  */
 export function mistakesToPrefix(typed: string, word: string, max: number): number {
@@ -39,11 +39,11 @@ export function mistakesToPrefix(typed: string, word: string, max: number): numb
   return Math.min(...rows[1]);
 }
 
-/** True when the two letters before these places are each other's. */
+/** True when the two letters before these positions are swapped. */
 const areSwapped = (typed: string, row: number, word: string, column: number): boolean =>
   row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
 
-/** One row of the table of distances; `rows` are the two before it. */
+/** Computes one row of the distance table; `rows` are the two before it. */
 function nextRow(
   typed: string,
   word: string,
@@ -77,7 +77,7 @@ export class SearchIndex {
     }));
   }
 
-  /** Indices that fit, best first, then the most traded; one a coin and line. `isShown` leaves out what may not be seen. */
+  /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
   find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
     const all = this.best(keywordReadings(keyword), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
@@ -93,7 +93,7 @@ export class SearchIndex {
     return indices;
   }
 
-  /** Entries of the first reading that fits something, of the first that is nearly right otherwise. */
+  /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
   private best(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
       const found = this.fitting((entry) => fit(entry, typed, pairText(typed)), isShown);

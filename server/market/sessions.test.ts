@@ -36,7 +36,7 @@ describe('sessions of stocks follow New York wall time', () => {
     expect([state.isOpen, iso(state.nextOpen)]).toEqual([isOpen, nextOpen]);
   });
 
-  it('the previous close is that of the last complete session, while one is running too', () => {
+  it('the previous close is that of the last complete session, also while one is running', () => {
     expect(iso(sessionAt('us-stocks', at('2026-11-24T15:00:00Z')).previousClose)).toBe('2026-11-23T21:00');
     expect(iso(sessionAt('us-stocks', at('2026-11-24T21:30:00Z')).previousClose)).toBe('2026-11-24T21:00');
   });
@@ -60,6 +60,6 @@ it.each([
   ['2027-12-31', null],
   ['2028-01-02', '2028-12-31'],
   ['2030-01-01', '2028-12-31'],
-])('on %s the end of the calendar that is to be extended is %s', (day, end) => {
+])('on %s the end of a calendar that needs an extension is %s', (day, end) => {
   expect(calendarEnd(Date.parse(day))).toBe(end);
 });

@@ -41,7 +41,7 @@ describe('pictureTimes', () => {
 });
 
 describe('Sparklines', () => {
-  it('draws a closed market by its last session, and computes each half hour once for all', async () => {
+  it('draws a closed market by its last session, and computes each half hour once for all symbols', async () => {
     const now = newYork(FRIDAY + 2, 12);
     const catalog = buildCatalog([
       ['BTC', 'USDT', 'spot'],

@@ -1,13 +1,13 @@
 import type { SymbolStatus } from '../../lib/contract/quotes';
 import type { CatalogSymbol } from './catalog';
 
-/** A symbol's status and the moment it is about (Unix milliseconds), null when there is none. */
+/** A symbol's status and the moment that it announces (Unix milliseconds), null when there is none. */
 export interface StatusNow {
   status: SymbolStatus;
   time: number | null;
 }
 
-/** Status at a time, Unix milliseconds: `pre-market` names the start of trading, `delisting` its end. */
+/** Returns the status at a time, Unix milliseconds: `pre-market` announces the start of trading, `delisting` its end. */
 export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): StatusNow {
   const place = statuses.findLastIndex(({ from }) => from <= time);
   const status = statuses[place]?.status ?? 'trading';
