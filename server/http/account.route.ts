@@ -17,7 +17,7 @@ import { callerOf, dropSession, FOR_USERS, keepDevice, keepSession, requireSessi
 const DONE = { done: true } as const;
 const tags = ['accounts'];
 
-/** Signing up and in: both set the session's cookie. */
+/** Registers signing up and in: both set the session's cookie. */
 function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   const response = responses(signedInSchema);
   const signUp = {
@@ -46,7 +46,7 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** What is proved by a mail. */
+/** Registers the calls that a mailed link proves. */
 function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const forgot = {
@@ -89,7 +89,7 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** Another password while signed in. */
+/** Registers the change of the password while signed in. */
 function registerPassword(app: ApiServer, deps: HttpDeps): void {
   const change = {
     summary: 'Another password',
@@ -106,7 +106,7 @@ function registerPassword(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** The calls about the account itself. */
+/** Registers the calls about the account itself. */
 export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   registerSigningIn(app, deps);
   registerMailedProofs(app, deps);

@@ -6,7 +6,7 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['alerts'];
 
-/** The log of the user's alert events: what fired, what became of it, what has been read. */
+/** Registers the log of the user's alert events: fired events, their outcome, and their read state. */
 export function registerAlertLog(app: ApiServer, deps: HttpDeps): void {
   const flag = {
     summary: 'Whether alert events are unread',

@@ -6,7 +6,7 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['alerts'];
 
-/** How the user is told of alerts, and a test of it. */
+/** Registers the channels by which a user receives alerts, and a test message. */
 export function registerAlertSetting(app: ApiServer, deps: HttpDeps): void {
   const setting = {
     summary: 'How the user is told of alerts',

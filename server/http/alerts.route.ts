@@ -89,7 +89,7 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** The calls of price alerts under `/v1/send/priceremindconfig`. */
+/** Registers the calls of price alerts under `/v1/send/priceremindconfig`. */
 export function registerAlerts(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
   registerReading(app, deps, visits);
   registerChanging(app, deps);

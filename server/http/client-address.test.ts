@@ -71,7 +71,7 @@ describe('the web process', () => {
     expect(addresses.isInternal(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
   });
 
-  it('is not known at all without a secret, also by an empty one', () => {
+  it('is not recognized without a secret, nor by an empty one', () => {
     const without = createClientAddresses({ ...OPTIONS, internalSecret: null });
     expect(['', 'null', SECRET].map((secret) => without.isInternal(fakeRequest('127.0.0.1', { 'x-tideline-internal': secret })))).toEqual([
       false,

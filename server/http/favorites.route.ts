@@ -10,18 +10,18 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['favorites'];
 
-/** A call that changes the favorites of whoever makes it, and answers with their new state. */
+/** A call that changes the caller's favorites and answers with their new state. */
 interface Change<Body extends z.ZodType> {
   path: string;
   summary: string;
   description?: string;
   body: Body;
   act(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
-  /** The new state unless the call has more to tell. */
+  /** Schema of the answer when it differs from the new state. */
   data?: z.ZodType;
 }
 
-/** Ties an act to the type of its body. */
+/** Ties the handler's type to the schema of its body. */
 const change = <Body extends z.ZodType>(call: Change<Body>): Change<Body> => call;
 
 function insistOnSymbols(market: Market, symbolIds: readonly string[]): void {
@@ -130,7 +130,7 @@ function registerChange<Body extends z.ZodType>(
   });
 }
 
-/** Every call about favorite groups and what is in them. */
+/** Registers every call about favorite groups and their symbols. */
 export function registerFavorites(app: ApiServer, deps: HttpDeps): void {
   const view = {
     summary: 'All favorites of the user',

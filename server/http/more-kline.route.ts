@@ -9,7 +9,7 @@ import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import type { HistoryVisits } from './history-visits';
 
-/** Opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
+/** Returns the opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
 export function firstCandleTime(interval: KlineInterval, until: number, limit: number): number {
   const last = bucketStart(interval, until - 1);
   const length = KLINE_INTERVALS[interval];
@@ -18,7 +18,7 @@ export function firstCandleTime(interval: KlineInterval, until: number, limit: n
   return Math.max(0, Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (limit - 1)));
 }
 
-/** A candle as decimal text in the symbol's precision. */
+/** Returns a candle as decimal text in the symbol's precision. */
 export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
   return {
     time: candle.time,
@@ -31,7 +31,7 @@ export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
   };
 }
 
-/** `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
+/** Registers `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
 export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
   const schema = { summary: 'Candles of a symbol', tags: ['klines'], body: moreKlineRequestSchema, response: responses(moreKlineSchema) };
   app.post('/v1/kline/getMoreKlineData', { schema }, async (request, reply) => {

@@ -8,7 +8,10 @@ import { responses, success } from './envelope';
 
 const SYMBOLS_MAX = 100;
 
-/** `GET /v1/mix/index/getMultiKlineDataNewV2`: half-hourly prices of several symbols over the last day or, where the market is closed, the last session; unknown ids are left out. */
+/**
+ * Registers `GET /v1/mix/index/getMultiKlineDataNewV2`: half-hourly prices of several symbols over the last day or, when the market is
+ * closed, the last session; unknown ids are left out.
+ */
 export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
   const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
   const schema = { summary: 'Sparklines', tags: ['klines'], querystring: multiKlineRequestSchema, response: responses(multiKlineSchema) };

@@ -17,7 +17,7 @@ it.each([
   ['an older browser on the host asked for', { origin: 'http://inner:3000' }],
   ['a caller that is no browser', {}],
   ['JSON with its charset', { 'content-type': 'application/json; charset=utf-8' }],
-])('lets %s pass', (_name, headers) => {
+])('accepts %s', (_name, headers) => {
   expect(codeOf(headers)).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ it.each([
   expect(codeOf(headers)).toBe(code);
 });
 
-it('asks no type of a call without a body', () => {
+it('requires no content type of a call without a body', () => {
   expect(codeOf({ 'content-type': undefined }, 'GET')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { callerOf, FOR_USERS, requireSession } from './signed-in';
 const DONE = { done: true } as const;
 const tags = ['accounts'];
 
-/** The user's phone number: a code goes to it, and it counts once the code came back. */
+/** Registers the calls for the user's phone number: a code is sent to it, and it is bound after the code is verified. */
 export function registerPhone(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const bind = {

@@ -9,7 +9,7 @@ import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { supportedLanguage } from './request-context';
 
-/** `POST /v1/mix/market-plate-config/config` and `GET /v1/mix/onchain/allChain`: the second level of lists, with names. */
+/** Registers `POST /v1/mix/market-plate-config/config` and `GET /v1/mix/onchain/allChain`: the second level of lists, with names. */
 export function registerPlates(app: ApiServer, deps: HttpDeps): void {
   const present = (request: FastifyRequest, type: string, languageType: string | undefined): Omit<PlateConfig, 'type'> => {
     const audience = audienceOf(request, deps);

@@ -7,14 +7,14 @@ import { failure, responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
 import { findSession, FOR_USERS, requireSession } from './signed-in';
 
-/** What is to be changed: the caller's language in the body is none of it. */
+/** Returns the changed values; the caller's language in the body is not one of them. */
 function chosenIn(body: SavePreferenceRequest): Partial<Preference> {
   const change = { ...body };
   delete change.languageType;
   return change;
 }
 
-/** `POST /v1/user/preference/get` and `save`: choices that follow a user from device to device. */
+/** Registers `POST /v1/user/preference/get` and `save`: preferences that follow a user across devices. */
 export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   const get = {
     summary: 'Preference of the user',

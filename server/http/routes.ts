@@ -35,7 +35,7 @@ import { registerUserGroupSelectedList } from './user-group-selected-list.route'
 import { registerUserInfo } from './user-info.route';
 import { registerWebCommonConfig } from './web-common-config.route';
 
-/** Every call of `/v1`. */
+/** Registers every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
   const visits = createHistoryVisits(deps);

@@ -14,7 +14,7 @@ import { SharedBody } from './shared-body';
 const HOT_COUNT = 10;
 const HOT_AUDIENCES_MAX = 16;
 
-/** Indices of the hot lists among spot pairs against USDT. */
+/** Returns the indices of the hot lists among spot pairs against USDT. */
 export function hotIndices(market: Market, audience: Audience): Record<keyof HotLists, number[]> {
   const spot = (
     market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
@@ -34,7 +34,10 @@ export function hotIndices(market: Market, audience: Audience): Record<keyof Hot
   };
 }
 
-/** `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker, name or a mistyped one; the hot lists without a keyword. */
+/**
+ * Registers `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker or name, mistyped ones included; the hot lists without a
+ * keyword.
+ */
 export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const search = oncePerMarket(deps, (market) => new SearchIndex(market));
   const hot = new SecondCache<string>(HOT_AUDIENCES_MAX);

@@ -10,7 +10,7 @@ import { dropSession, FOR_USERS, requireSession, tokenOf, type Asking } from './
 const DONE = { done: true } as const;
 const tags = ['sessions'];
 
-/** Sessions as their user sees them. */
+/** Returns the sessions in the form that their user sees. */
 export function presentSessions(sessions: readonly Session[], currentId: string, idleMs: number): SessionList {
   return {
     sessions: sessions.map(({ id, createdAt, seenAt, expiresAt, ip, agent }) => ({
@@ -30,7 +30,7 @@ async function endOwnSession(request: Asking, deps: HttpDeps): Promise<void> {
   if (token !== null) await deps.accounts().sessions.revokeToken(token);
 }
 
-/** `GET /v1/user/logout` and `POST /v1/user/public/clearCookie`: no error without a session. */
+/** Registers `GET /v1/user/logout` and `POST /v1/user/public/clearCookie`: no error without a session. */
 function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const logout = {
@@ -58,7 +58,7 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** Signing out, and the list of places where one is signed in. */
+/** Registers signing out, and the list of active sessions. */
 export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   registerSigningOut(app, deps);
   const list = {

@@ -7,7 +7,7 @@ import { failure, responses, success } from './envelope';
 import { presentUserInfo } from './presenters/user-info';
 import { dropSession, findSession, FOR_USERS, tokenOf } from './signed-in';
 
-/** `POST /v1/user/overview/userinfo`: success means signed in. */
+/** Registers `POST /v1/user/overview/userinfo`: success means signed in. */
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Who is signed in',

@@ -9,7 +9,7 @@ import { presentListing } from './listing';
 
 const MINUTE_MS = 60_000;
 
-/** What a row's text is made of, beside what never changes. */
+/** Variable inputs of a row's text, and the text. */
 interface KnownRow {
   epoch: number;
   version: number;
@@ -21,7 +21,7 @@ interface KnownRow {
 const isSame = (one: KnownRow, other: Omit<KnownRow, 'json'>): boolean =>
   one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
 
-/** What stands for the values of a symbol that has not been quoted. */
+/** Values of a symbol without a quote. */
 const UNQUOTED: Record<keyof QuoteText, null> = {
   price: null,
   open24h: null,
@@ -36,7 +36,7 @@ const UNQUOTED: Record<keyof QuoteText, null> = {
   openInterest: null,
 };
 
-/** Writes market rows as JSON; a row whose quote and minute have not changed since it was last written is not written again. */
+/** Serialises market rows as JSON; a row whose quote and minute are unchanged is reused. */
 export class QuoteRows {
   private readonly listings: readonly string[];
   private readonly known: (KnownRow | undefined)[] = [];
@@ -51,7 +51,7 @@ export class QuoteRows {
     );
   }
 
-  /** JSON text of one `QuoteRow`; null for an unknown index. A symbol not quoted yet has null for every value. */
+  /** Returns the JSON text of one `QuoteRow`; null for an unknown index. A symbol without a quote has null for every value. */
   rowJson(index: number): string | null {
     const symbol = this.market.catalog.symbols[index];
     const listing = this.listings[index];
@@ -92,7 +92,7 @@ export class QuoteRows {
   }
 }
 
-/** The members of an object as JSON, without its braces. */
+/** Returns the members of an object as JSON, without its braces. */
 function inner(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }
