@@ -4,7 +4,7 @@ import { simulatedCatalog } from './simulated/catalog';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
 /** Path of the bundled recording, from the project's root. */
-const OWN_RECORDING = 'tests/recordings';
+const BUNDLED_RECORDING = 'tests/recordings';
 
 /** Settings that choose a feed. */
 export interface FeedOptions {
@@ -41,5 +41,5 @@ export async function createFeed({
       .coins.filter(({ assetClass }) => assetClass === 'crypto')
       .map((coin) => [coin.ticker, coin]),
   );
-  return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
+  return createReplayFeed({ dir: replayDir ?? BUNDLED_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

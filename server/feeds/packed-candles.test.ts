@@ -22,7 +22,7 @@ it('many candles are unpacked in slices that yield the thread', async () => {
   let now = 0;
   // Each reading of the clock finds a slice over.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
-  const giveWay = vi.spyOn(globalThis, 'setImmediate');
+  const yields = vi.spyOn(globalThis, 'setImmediate');
   await unpackCandles(packCandles(CANDLES));
-  expect(giveWay.mock.calls.length).toBeGreaterThanOrEqual(7);
+  expect(yields.mock.calls.length).toBeGreaterThanOrEqual(7);
 });

@@ -23,19 +23,19 @@ export async function serve(server: http.Server): Promise<RunningServer> {
 
 /** A web process with answers defined by a test; records its requests. */
 export interface FakeWeb extends RunningServer {
-  asked: { url: string; headers: http.IncomingHttpHeaders }[];
+  requests: { url: string; headers: http.IncomingHttpHeaders }[];
 }
 
 /** Starts a fake web process. */
 export async function fakeWeb(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeWeb> {
-  const asked: FakeWeb['asked'] = [];
+  const requests: FakeWeb['requests'] = [];
   const running = await serve(
     http.createServer((request, response) => {
-      asked.push({ url: request.url ?? '', headers: request.headers });
+      requests.push({ url: request.url ?? '', headers: request.headers });
       answer(request, response);
     }),
   );
-  return { ...running, asked };
+  return { ...running, requests };
 }
 
 /** Starts a front for a web process, with a clock and defaults that a test can override. */

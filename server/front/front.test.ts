@@ -34,7 +34,7 @@ describe('pages', () => {
     const { web, ask } = await scene((_request, response) => void setImmediate(() => sendPage(response, pageAt(NOW))));
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/markets/spot')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   it('the request of a cacheable page carries nothing of a visitor', async () => {
@@ -47,8 +47,8 @@ describe('pages', () => {
       'user-agent': 'x',
       authorization: 'x',
     });
-    expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
-    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
+    expect(Object.keys(web.requests[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
+    expect(web.requests[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
   it('a Set-Cookie of the web process is not cached', async () => {
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(plain.body.toString()).toBe(html);
     expect([brotli, zip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     expect([brotli, zip, plain].map(({ headers }) => headers.vary)).toEqual(['Accept-Encoding', 'Accept-Encoding', 'Accept-Encoding']);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   it('HEAD has the head of GET and no body', async () => {
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(first.headers['x-middleware-rewrite']).toBeUndefined();
     await ask('/nowhere');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it.each([
@@ -101,10 +101,10 @@ describe('pages', () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask(path, { ...headers, cookie: 'language=ja', 'accept-language': 'ja' });
     await ask(path, headers);
-    expect(web.asked).toHaveLength(2);
-    expect(web.asked[0]?.headers.cookie).toBe('language=ja');
-    expect(web.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
-    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
+    expect(web.requests).toHaveLength(2);
+    expect(web.requests[0]?.headers.cookie).toBe('language=ja');
+    expect(web.requests[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(web.requests[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
   it("a page that the web process marks as private is requested again with the visitor's own headers", async () => {
@@ -113,13 +113,13 @@ describe('pages', () => {
     );
     const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
     expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
-    const asked = web.asked.length;
+    const answer = web.requests.length;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.asked.length - asked).toBe(1);
+    expect(web.requests.length - answer).toBe(1);
     // The mark expires whatever the clock does; then the page is requested as a cacheable one again.
     clock.now -= 3_600_000;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.asked.length - asked).toBe(3);
+    expect(web.requests.length - answer).toBe(3);
   });
 });
 
@@ -134,7 +134,7 @@ describe('freshness', () => {
     const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW, 'fresh')));
     expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it('a page with prices older than eight seconds is requested again', async () => {
@@ -145,10 +145,10 @@ describe('freshness', () => {
   it('prices of eight seconds are accepted, and are not sent once they are twelve seconds old', async () => {
     const { ask, clock, web } = await scene((_request, response) => sendPage(response, pageAt(NOW - 8_000)));
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     clock.now += 3_501;
     await ask('/markets/spot');
-    expect(web.asked.length).toBeGreaterThan(1);
+    expect(web.requests.length).toBeGreaterThan(1);
   });
 
   it('a shell is sent while the exchange is unavailable, and is cached neither here nor elsewhere', async () => {
@@ -157,20 +157,20 @@ describe('freshness', () => {
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-store');
     await ask('/markets/spot');
-    expect(web.asked.map(({ headers }) => headers['x-tideline-fresh'])).toEqual([undefined, undefined]);
+    expect(web.requests.map(({ headers }) => headers['x-tideline-fresh'])).toEqual([undefined, undefined]);
   });
 
   it('a repair without effect is not repeated for three seconds', async () => {
     const { web, ask, clock } = await scene(byFreshHeader(AWAY_HTML, AWAY_HTML));
     await ask('/a');
     await ask('/b');
-    expect(web.asked).toHaveLength(3);
+    expect(web.requests).toHaveLength(3);
     clock.now += 3_001;
     await ask('/c');
-    expect(web.asked).toHaveLength(5);
+    expect(web.requests).toHaveLength(5);
     clock.now -= 3_600_000;
     await ask('/d');
-    expect(web.asked).toHaveLength(7);
+    expect(web.requests).toHaveLength(7);
   });
 
   it('with an external exchange a page that waited for it in vain is sent without a second wait', async () => {
@@ -179,16 +179,16 @@ describe('freshness', () => {
       exchangeOrigin: 'http://127.0.0.1:9',
     });
     expect((await ask('/markets/spot')).status).toBe(200);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   it('a paused replay is cached all the same', async () => {
     const { web, ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW - 86_400_000)));
     await ask('/markets/spot');
-    const asked = web.asked.length;
+    const answer = web.requests.length;
     clock.now += 900;
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(asked);
+    expect(web.requests).toHaveLength(answer);
   });
 
   it('internal headers are not accepted from outside', async () => {
@@ -201,7 +201,7 @@ describe('freshness', () => {
       'x-matched-path': '/x',
       'x-kept': 'yes',
     });
-    const headers = web.asked[0]?.headers ?? {};
+    const headers = web.requests[0]?.headers ?? {};
     expect(
       Object.keys(headers)
         .filter((name) => name.startsWith('x-'))
@@ -258,7 +258,7 @@ describe('security headers', () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     const answer = await ask(path, {}, method);
     expect(answer.status).toBe(status);
-    expect(web.asked).toHaveLength(0);
+    expect(web.requests).toHaveLength(0);
   });
 
   it('one address that requests ever new pages is rate-limited, cached pages stay free', async () => {
@@ -295,11 +295,11 @@ describe('a web process that does not answer', () => {
     await first.close();
     const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
     closers.push(front.close);
-    const asked = get(`${front.origin}/markets/spot`);
+    const answer = get(`${front.origin}/markets/spot`);
     await until(() => expect(front.front.metrics().retries).toBeGreaterThan(0));
     const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
     await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
-    expect((await asked).status).toBe(200);
+    expect((await answer).status).toBe(200);
     await new Promise<void>((resolve) => {
       back.close(() => resolve());
       back.closeAllConnections();
@@ -318,7 +318,7 @@ describe('a web process that does not answer', () => {
     await until(() => expect(front.metrics().page_miss).toBe(2));
     held.forEach((send) => send());
     expect((await stayed).status).toBe(200);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     expect(front.metrics().failures).toBe(0);
   });
 });
@@ -336,11 +336,11 @@ describe('assets', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=60');
     expect(first.headers['content-security-policy']).toContain('sandbox');
     await ask('/coins/btc.svg');
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     expect((await ask('/coins/btc.svg', { 'if-none-match': 'W/"1"' })).status).toBe(304);
     clock.now += 60_001;
     await ask('/coins/btc.svg');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it('that are missing are requested each time', async () => {
@@ -350,7 +350,7 @@ describe('assets', () => {
     });
     await ask('/coins/none.svg');
     expect((await ask('/coins/none.svg')).headers['cache-control']).toBe('no-store');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it('that are missing and answered with a page have the policy of a page', async () => {
@@ -369,6 +369,6 @@ describe('in development', () => {
     const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)), { isProduction: false });
     expect((await ask('/markets/spot', {}, 'POST')).status).toBe(200);
     expect((await ask('/markets/spot')).headers['content-security-policy']).toBeUndefined();
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 });

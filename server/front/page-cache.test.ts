@@ -15,7 +15,7 @@ function scene(more: Partial<LoadedPage<string>> = {}, bounds = { entriesMax: 3,
       const version = `${key} v${loads.length}`;
       return new Promise((resolve, reject) => {
         waiting.push({
-          resolve: () => resolve({ page: version, bytes: 10, isKept: true, usableUntil: clock.now + 60_000, ...more }),
+          resolve: () => resolve({ page: version, bytes: 10, isCacheable: true, usableUntil: clock.now + 60_000, ...more }),
           reject: () => reject(new Error('down')),
         });
       });
@@ -81,7 +81,7 @@ describe('PageCache', () => {
   });
 
   it('an uncacheable page goes to all waiting requests and to none after them', async () => {
-    const { cache, settle } = scene({ isKept: false });
+    const { cache, settle } = scene({ isCacheable: false });
     const pages = [cache.load('/a'), cache.load('/a')];
     await settle();
     expect(await Promise.all(pages)).toEqual(['/a v1', '/a v1']);

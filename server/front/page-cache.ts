@@ -5,7 +5,7 @@ export interface LoadedPage<T> {
   page: T;
   bytes: number;
   /** False: the page goes to all waiting requests and is not cached. */
-  isKept: boolean;
+  isCacheable: boolean;
   /** Unix milliseconds after which its prices are too old for use. */
   usableUntil: number;
 }
@@ -33,7 +33,7 @@ export type CacheOutcome = 'hit' | 'stale' | 'miss';
 /** Caches pages for seconds; concurrent requests share one load. */
 export class PageCache<T> {
   private readonly entries: BoundedLru<Entry<T>>;
-  private readonly flights = new Map<string, Promise<LoadedPage<T>>>();
+  private readonly pendingLoads = new Map<string, Promise<LoadedPage<T>>>();
 
   constructor(private readonly options: PageCacheOptions<T>) {
     this.entries = new BoundedLru(options.entriesMax, options.bytesMax);
@@ -47,19 +47,19 @@ export class PageCache<T> {
     const age = now - entry.loadedAt;
     if (age < 0 || age > this.options.staleMs || now > entry.usableUntil) return undefined;
     if (age <= this.options.freshMs) return { page: entry.page, outcome: 'hit' };
-    this.fly(key).catch(() => undefined);
+    this.loadOnce(key).catch(() => undefined);
     return { page: entry.page, outcome: 'stale' };
   }
 
   /** True while a page is being loaded: another request for it costs nothing more. */
   isLoading(key: string): boolean {
-    return this.flights.has(key);
+    return this.pendingLoads.has(key);
   }
 
   /** Loads a page, or waits for the pending load. When that fails, an older one is used while its prices allow. */
   async load(key: string): Promise<T> {
     try {
-      return (await this.fly(key)).page;
+      return (await this.loadOnce(key)).page;
     } catch (error) {
       const entry = this.entries.get(key);
       const now = this.options.clock();
@@ -84,17 +84,17 @@ export class PageCache<T> {
     return this.entries.bytes;
   }
 
-  private fly(key: string): Promise<LoadedPage<T>> {
-    const underWay = this.flights.get(key);
-    if (underWay) return underWay;
-    const flight = this.options
+  private loadOnce(key: string): Promise<LoadedPage<T>> {
+    const known = this.pendingLoads.get(key);
+    if (known) return known;
+    const pending = this.options
       .load(key)
       .then((loaded) => {
-        if (loaded.isKept) this.entries.set(key, { ...loaded, loadedAt: this.options.clock() }, loaded.bytes);
+        if (loaded.isCacheable) this.entries.set(key, { ...loaded, loadedAt: this.options.clock() }, loaded.bytes);
         return loaded;
       })
-      .finally(() => this.flights.delete(key));
-    this.flights.set(key, flight);
-    return flight;
+      .finally(() => this.pendingLoads.delete(key));
+    this.pendingLoads.set(key, pending);
+    return pending;
   }
 }

@@ -4,7 +4,7 @@ import { answerHeaders, FRONT_AGENT } from './forward-headers';
 import type { LoadedPage } from './page-cache';
 import { readPageMarks, type PageMarks } from './page-marks';
 import { PreparedAnswer } from './prepared-answer';
-import type { Upstream, UpstreamAnswer } from './proxy';
+import type { Upstream, UpstreamAnswer } from './upstream';
 
 /** Limit of a page's HTML in bytes. */
 export const PAGE_BYTES_MAX = 8 * 1_048_576;
@@ -13,7 +13,7 @@ const AS_OF_AGE_MS_MAX = 8_000;
 /** Age of prices up to which a cached page may be sent. */
 const SENT_AGE_MS_MAX = 11_500;
 /** An apparent age of prices above this indicates a stopped clock (a paused replay), not an old page. */
-const AS_OF_TELLING_MS_MAX = 60_000;
+const AS_OF_PLAUSIBLE_MS_MAX = 60_000;
 /** A page without prices has no age of its own. */
 const NO_PRICES_MS = 10_000;
 /** Pause after a repair without effect: the exchange's own clock has stopped, or it is unavailable after all. */
@@ -93,9 +93,9 @@ export class PageLoader {
     if (!this.needsRepair(readPageMarks(first.body.toString()), now)) return null;
     this.counters.repairs += 1;
     const second = await this.fetch(path, { [FRESH_HEADER]: '1' }, this.options.repairMsMax).catch(() => null);
-    const isMended =
+    const isRepaired =
       second !== null && isHtmlPage(second) && !this.needsRepair(readPageMarks(second.body.toString()), this.options.clock());
-    if (!isMended) this.failedAt = this.options.clock();
+    if (!isRepaired) this.failedAt = this.options.clock();
     return second !== null && isHtmlPage(second) ? second : null;
   }
 
@@ -104,35 +104,35 @@ export class PageLoader {
     return now >= this.failedAt && now < this.failedAt + REPAIR_PAUSE_MS;
   }
 
-  private needsRepair({ isAway, asOf }: PageMarks, now: number): boolean {
-    return isAway || (asOf !== null && now - asOf > AS_OF_AGE_MS_MAX);
+  private needsRepair({ isShell, asOf }: PageMarks, now: number): boolean {
+    return isShell || (asOf !== null && now - asOf > AS_OF_AGE_MS_MAX);
   }
 
   private prepare(answer: UpstreamAnswer, isPersonal: boolean): LoadedPage<Page> {
     const now = this.options.clock();
     const html = isHtml(answer) ? answer.body.toString() : '';
-    const { isAway, asOf } = readPageMarks(html);
-    const isKept = isHtmlPage(answer) && !isAway && !isPersonal;
-    const isTelling = asOf !== null && Math.abs(now - asOf) <= AS_OF_TELLING_MS_MAX;
-    const clean = { ...answer, headers: sharedHeaders(answer, isKept, isAway) };
+    const { isShell, asOf } = readPageMarks(html);
+    const isCacheable = isHtmlPage(answer) && !isShell && !isPersonal;
+    const isPlausible = asOf !== null && Math.abs(now - asOf) <= AS_OF_PLAUSIBLE_MS_MAX;
+    const clean = { ...answer, headers: sharedHeaders(answer, isCacheable, isShell) };
     const prepared = isHtml(answer)
       ? this.prepareHtml(clean, html)
       : new PreparedAnswer(answer.status, answerHeaders(clean.headers), answer.body, null, 'page');
     return {
       page: { answer: prepared, isPersonal },
       bytes: answer.body.length,
-      isKept,
-      usableUntil: isTelling ? asOf + SENT_AGE_MS_MAX : now + NO_PRICES_MS,
+      isCacheable,
+      usableUntil: isPlausible ? asOf + SENT_AGE_MS_MAX : now + NO_PRICES_MS,
     };
   }
 }
 
 /** Returns headers of an answer shared by many visitors: without any of a single visitor, with caching no longer than it allows. */
-function sharedHeaders(answer: UpstreamAnswer, isKept: boolean, isAway: boolean): UpstreamAnswer['headers'] {
+function sharedHeaders(answer: UpstreamAnswer, isCacheable: boolean, isShell: boolean): UpstreamAnswer['headers'] {
   const headers = { ...answer.headers };
   for (const name of DROPPED_HEADERS) delete headers[name];
-  if (isAway) headers['cache-control'] = 'no-store';
-  else if (isKept || answer.status >= 400) headers['cache-control'] = BROWSER_CACHE_CONTROL;
+  if (isShell) headers['cache-control'] = 'no-store';
+  else if (isCacheable || answer.status >= 400) headers['cache-control'] = BROWSER_CACHE_CONTROL;
   return headers;
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream';
 import { createCompressor, isCompressible, negotiateEncoding, type Encoding } from './compression';
 import { answerHeaders } from './forward-headers';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 import { varyByEncoding } from './respond';
 
 const hasBody = (request: IncomingMessage): boolean => request.method !== 'GET' && request.method !== 'HEAD';
 
 /** Sends the visitor's own method, headers and body upstream; rejects with UpstreamError. */
-export function ask(upstream: Upstream, request: IncomingMessage, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+export function forwardRequest(upstream: Upstream, request: IncomingMessage, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   return upstream.open({ path: request.url ?? '/', method: request.method, headers, body: hasBody(request) ? request : undefined });
 }
 

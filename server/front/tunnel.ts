@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Limit of concurrent tunnels. */

@@ -44,9 +44,9 @@ export function refuse(response: ServerResponse, status: keyof typeof REASONS, i
 }
 
 /** Kind of caller that a 503 is written for. */
-export type UnstableFor = 'page' | 'exchange' | 'data';
+export type CallerKind = 'page' | 'exchange' | 'data';
 
-function bodyFor(wanted: UnstableFor, path: string): { type: string; body: string } {
+function bodyFor(wanted: CallerKind, path: string): { type: string; body: string } {
   if (wanted === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
   if (wanted === 'exchange')
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
@@ -54,7 +54,7 @@ function bodyFor(wanted: UnstableFor, path: string): { type: string; body: strin
 }
 
 /** Answers 503: a page for people, the envelope for the exchange's callers, plain text for others. */
-export function respondUnstable(request: IncomingMessage, response: ServerResponse, wanted: UnstableFor, isSecure: boolean): void {
+export function respondUnstable(request: IncomingMessage, response: ServerResponse, wanted: CallerKind, isSecure: boolean): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;

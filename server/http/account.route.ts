@@ -12,7 +12,7 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
-import { callerOf, dropSession, FOR_USERS, keepDevice, keepSession, requireSession } from './signed-in';
+import { callerOf, clearSessionCookie, FOR_USERS, setDeviceCookie, setSessionCookies, requireSession } from './signed-in';
 
 const DONE = { done: true } as const;
 const tags = ['accounts'];
@@ -29,7 +29,7 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/public/register', { schema: signUp, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signUp(request.body.loginName, request.body.password, callerOf(request, deps));
-    keepSession(request, reply, deps, opened);
+    setSessionCookies(request, reply, deps, opened);
     return success({ userId: opened.session.userId });
   });
   const signIn = {
@@ -41,7 +41,7 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/public/login', { schema: signIn, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signIn(request.body.loginName, request.body.password, callerOf(request, deps));
-    keepSession(request, reply, deps, opened);
+    setSessionCookies(request, reply, deps, opened);
     return success({ userId: opened.session.userId });
   });
 }
@@ -68,7 +68,7 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
     response,
   };
   app.post('/v1/user/public/resetPassword', { schema: reset, config: CHANGES_STATE }, async (request, reply) => {
-    keepDevice(
+    setDeviceCookie(
       request,
       reply,
       deps,
@@ -122,7 +122,7 @@ export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/account/delete', { schema: remove, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().accounts.remove(userId, request.body.password, callerOf(request, deps));
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }

@@ -3,14 +3,14 @@ import * as contract from '../../lib/contract/alerts';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
-import type { HistoryVisits } from './history-visits';
+import type { HistoryBudget } from './history-budget';
 import { CHANGES_STATE } from './own-page-guard';
 import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['price alerts'];
 const ROOT = '/v1/send/priceremindconfig';
 
-function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
+function registerReading(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
   const select = {
     summary: 'Price alerts of the user, newest first',
     tags,
@@ -44,7 +44,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits):
   };
   app.post(`${ROOT}/rehearse`, { schema: rehearse }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
-    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps), visits(request, reply)));
+    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps), budget(request, reply)));
   });
 }
 
@@ -90,7 +90,7 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
 }
 
 /** Registers the calls of price alerts under `/v1/send/priceremindconfig`. */
-export function registerAlerts(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
-  registerReading(app, deps, visits);
+export function registerAlerts(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
+  registerReading(app, deps, budget);
   registerChanging(app, deps);
 }

@@ -41,7 +41,7 @@ describe('an error of a route', () => {
   it.each([
     ['a database that is away', new DatabaseError('gone', '08006'), 503, '5'],
     ['too many candles', new HistoryBusyError(7), 503, '7'],
-  ])('for %s has the time of a retry', (_what, error, status, seconds) => {
+  ])('for %s has the time of a retry', (_name, error, status, seconds) => {
     expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });
   });
 
@@ -68,7 +68,7 @@ describe('an error of a route', () => {
       400,
       'The body must be a JSON object.',
     ],
-  ])("for %s is the caller's fault", (_what, error, status, msg) => {
+  ])("for %s is the caller's fault", (_name, error, status, msg) => {
     expect(answerTo(error)).toMatchObject({ status, body: { msg, data: null }, logged: [] });
   });
 
@@ -78,7 +78,7 @@ describe('an error of a route', () => {
     ['a status that is no failure', framework({ statusCode: 399 })],
     ['a value', 'secret'],
     ['nothing', null],
-  ])('that is %s is answered with 500 without details, and logged', (_what, error) => {
+  ])('that is %s is answered with 500 without details, and logged', (_name, error) => {
     const answer = answerTo(error);
     expect(answer).toMatchObject({ status: 500, body: { code: '50000', msg: 'Internal error.', data: null }, headers: {} });
     expect(answer.logged).toEqual([[{ err: error, route: '/v1/some/call' }, 'call failed']]);

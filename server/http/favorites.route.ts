@@ -24,7 +24,7 @@ interface Change<Body extends z.ZodType> {
 /** Ties the handler's type to the schema of its body. */
 const change = <Body extends z.ZodType>(call: Change<Body>): Change<Body> => call;
 
-function insistOnSymbols(market: Market, symbolIds: readonly string[]): void {
+function requireKnownSymbols(market: Market, symbolIds: readonly string[]): void {
   if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
 }
 
@@ -35,7 +35,7 @@ const groupChanges = [
     body: contract.addGroupRequestSchema,
     data: contract.addedGroupSchema,
     act(favorites, userId, { groupName, symbolIds, requestId }, market) {
-      insistOnSymbols(market, symbolIds);
+      requireKnownSymbols(market, symbolIds);
       return favorites.addGroup(userId, groupName, symbolIds, requestId);
     },
   }),
@@ -80,7 +80,7 @@ const symbolChanges = [
     description: 'Without `fromGroupId` the symbols are afterwards in exactly these groups; with it they leave that group and join these.',
     body: contract.changeGroupRequestSchema,
     act(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
-      insistOnSymbols(market, symbolIds);
+      requireKnownSymbols(market, symbolIds);
       return favorites.changeGroup(userId, symbolIds, groupIds, fromGroupId);
     },
   }),
@@ -89,7 +89,7 @@ const symbolChanges = [
     summary: 'Add a favorite',
     body: contract.addSymbolRequestSchema,
     act(favorites, userId, { symbolId, groupId }, market) {
-      insistOnSymbols(market, [symbolId]);
+      requireKnownSymbols(market, [symbolId]);
       return favorites.addSymbols(userId, [symbolId], groupId);
     },
   }),
@@ -98,7 +98,7 @@ const symbolChanges = [
     summary: 'Add favorites, all or none',
     body: contract.addSymbolsRequestSchema,
     act(favorites, userId, { symbolIds, groupId }, market) {
-      insistOnSymbols(market, symbolIds);
+      requireKnownSymbols(market, symbolIds);
       return favorites.addSymbols(userId, symbolIds, groupId);
     },
   }),

@@ -99,7 +99,7 @@ describe('getHomeQuotation', () => {
     answer();
     built.time.now += 1_000;
     built.market.beat();
-    await built.market.lists.follow();
+    await built.market.lists.refresh();
     expect((await read(built, 'businessLine=spot')).rows[0]).toMatchObject({ chgUTC: '0.000000', open1h: '104000.00' });
   });
 

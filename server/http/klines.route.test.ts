@@ -41,16 +41,16 @@ describe('getOpenPrice', () => {
 describe('getMoreKlineData', () => {
   it('requests the candles before the moment from the feed and formats them as text', async () => {
     const feed = buildMarketFeed();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     feed.candles = (...args: unknown[]) => {
-      asked.push(args.slice(0, 5));
+      requests.push(args.slice(0, 5));
       return Promise.resolve(feed.candleRows);
     };
     const { api } = await buildApi({}, feed);
     const endTime = Date.UTC(2025, 5, 1, 10);
     const payload = { symbolId: 'BTCUSDT_UMCBL', interval: '1h', limit: 3, endTime };
     const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
-    expect(asked).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
+    expect(requests).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
     expect(dataOf(moreKlineSchema, response.body).klines).toEqual([
       {
         time: 1_748_304_000_000,

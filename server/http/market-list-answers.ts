@@ -43,7 +43,7 @@ export class MarketListAnswers {
 
   /** Returns a list in the requested order, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
   list(key: string, list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
-    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...given(request) };
+    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request) };
     const ranking = `${this.market.lists.visibility.key(audience)} ${key} ${order.sort} ${order.direction} ${order.basis}`;
     return this.bodies.get(`${ranking} ${request.limit ?? ''}`, now, () => {
       const indices = this.rankings.get(ranking, now, () => {
@@ -75,7 +75,7 @@ export class MarketListAnswers {
         : this.market.lists.rank(shown, {
             ...defaultOrder({ section: 'spot', board: null }),
             basis: BASIS_LAST_24H,
-            ...given(request),
+            ...requestedParts(request),
             sort,
           });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
@@ -111,7 +111,7 @@ export class MarketListAnswers {
 }
 
 /** Returns the requested parts of an order. */
-function given({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
+function requestedParts({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
   return {
     ...(sort === undefined ? {} : { sort }),
     ...(direction === undefined ? {} : { direction }),

@@ -19,12 +19,12 @@ export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
     const ids = new Set(request.query.symbolIds.split(','));
     if (ids.size > SYMBOLS_MAX) throw invalidParameter(`symbolIds: at most ${SYMBOLS_MAX}`);
     const market = deps.market();
-    const { pictureOf, nextTime } = await sparklines().pictures();
+    const { sparklineOf, nextTime } = await sparklines().current();
     const closes: Record<string, (string | null)[]> = {};
     for (const symbolId of ids) {
       const symbol = market.symbol(symbolId);
       if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) continue;
-      closes[symbolId] = pictureOf(symbol).map((open) => (open > 0 ? priceText(symbol, open) : null));
+      closes[symbolId] = sparklineOf(symbol).map((open) => (open > 0 ? priceText(symbol, open) : null));
     }
     return success({ stepMs: SPARKLINE_STEP_MS, nextTime, closes });
   });

@@ -53,10 +53,10 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () =
         .map(([name, indices]) => `"${name}":${rowsJson(indices)}`)
         .join(',')}}`;
     const { keyword, limit } = request.body;
-    const isAsked = keyword.trim() !== '';
-    const found = isAsked ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
+    const hasKeyword = keyword.trim() !== '';
+    const found = hasKeyword ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
-    const hotText = isAsked ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
+    const hotText = hasKeyword ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
     const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`));
     sendRows(request, reply, body, deps);
   });

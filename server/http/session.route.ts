@@ -5,7 +5,7 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
-import { dropSession, FOR_USERS, requireSession, tokenOf, type Asking } from './signed-in';
+import { clearSessionCookie, FOR_USERS, requireSession, tokenOf, type CallerRequest } from './signed-in';
 
 const DONE = { done: true } as const;
 const tags = ['sessions'];
@@ -25,7 +25,7 @@ export function presentSessions(sessions: readonly Session[], currentId: string,
   };
 }
 
-async function endOwnSession(request: Asking, deps: HttpDeps): Promise<void> {
+async function endOwnSession(request: CallerRequest, deps: HttpDeps): Promise<void> {
   const token = tokenOf(request, deps);
   if (token !== null) await deps.accounts().sessions.revokeToken(token);
 }
@@ -41,7 +41,7 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   };
   app.get('/v1/user/logout', { schema: logout, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
   const clear = {
@@ -53,7 +53,7 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/public/clearCookie', { schema: clear, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }
@@ -83,7 +83,7 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/session/revoke', { schema: revoke, config: CHANGES_STATE }, async (request, reply) => {
     const { id, userId } = await requireSession(request, deps);
     if (!(await deps.accounts().sessions.revoke(userId, request.body.sessionId))) throw unknownId('There is no such session.');
-    if (request.body.sessionId === id) dropSession(request, reply, deps);
+    if (request.body.sessionId === id) clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
   const revokeAll = {
@@ -97,7 +97,7 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/session/revokeAll', { schema: revokeAll, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().sessions.revokeAll(userId);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }

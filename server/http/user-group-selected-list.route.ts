@@ -26,8 +26,8 @@ export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, an
     const symbolIds = new Set(groups.flatMap((group) => group.symbolIds));
     const indices = [...symbolIds].flatMap((symbolId) => deps.market().symbol(symbolId)?.index ?? []);
     // The user's own order is no column of the symbols.
-    const asked = order.sort === 'place' ? { ...order, sort: undefined } : order;
-    const body = answers().symbols(indices, asked, audienceOf(request, deps), { favorites });
+    const requested = order.sort === 'place' ? { ...order, sort: undefined } : order;
+    const body = answers().symbols(indices, requested, audienceOf(request, deps), { favorites });
     // Every row is a favorite, in the requested order.
     sendShared(
       request,

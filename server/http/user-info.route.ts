@@ -5,7 +5,7 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { failure, responses, success } from './envelope';
 import { presentUserInfo } from './presenters/user-info';
-import { dropSession, findSession, FOR_USERS, tokenOf } from './signed-in';
+import { clearSessionCookie, findSession, FOR_USERS, tokenOf } from './signed-in';
 
 /** Registers `POST /v1/user/overview/userinfo`: success means signed in. */
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
@@ -21,7 +21,7 @@ export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/overview/userinfo', { schema }, async (request, reply) => {
     const session = await findSession(request, deps);
     if (!session) {
-      if (tokenOf(request, deps) !== null) dropSession(request, reply, deps);
+      if (tokenOf(request, deps) !== null) clearSessionCookie(request, reply, deps);
       const { apiCode, message } = notSignedIn();
       return failure(apiCode, message);
     }

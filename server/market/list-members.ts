@@ -13,7 +13,7 @@ const HOT_COUNT = 20;
 const PERPETUAL = 'perpetual';
 const DELIVERY = 'delivery';
 /** The sector of coins without one: no category. */
-const UNSORTED = 'other';
+const NO_SECTOR = 'other';
 
 /** Returns the heat of a symbol: turnover × size of the change (decision record 038); 0 when unknown. */
 export function heatOf(market: MarketView, index: number): number {
@@ -25,7 +25,7 @@ export function heatOf(market: MarketView, index: number): number {
 export function categoriesOf(symbol: CatalogSymbol): readonly string[] {
   if (symbol.onChain) return [symbol.onChain.chain];
   if (symbol.line === 'tradfi') return symbol.coin.sectors;
-  const sectors = symbol.coin.sectors.filter((sector) => sector !== UNSORTED);
+  const sectors = symbol.coin.sectors.filter((sector) => sector !== NO_SECTOR);
   if (symbol.line !== 'coin-m') return sectors;
   return [symbol.contract?.expiryTime ? DELIVERY : PERPETUAL, ...sectors];
 }
@@ -69,11 +69,11 @@ export class ListMembers {
     if (category === 'new') return all.filter((index) => now - (symbols[index]?.listTime ?? -Infinity) < NEW_FOR_MS);
     if (category === 'hot') {
       const usdt = all.filter((index) => symbols[index]?.quoteCoin === (quote ?? 'USDT'));
-      return best(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover ?? 0);
+      return topBy(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover ?? 0);
     }
     const count = CHOSEN_COUNT[board ?? 'trending'] ?? all.length;
-    if (board === 'newPicks') return best(all, count, (index) => symbols[index]?.onChain?.createdTime ?? 0);
-    return best(all, count, (index) => heatOf(this.market, index));
+    if (board === 'newPicks') return topBy(all, count, (index) => symbols[index]?.onChain?.createdTime ?? 0);
+    return topBy(all, count, (index) => heatOf(this.market, index));
   }
 
   private fixedMembers(list: ListRef): readonly number[] {
@@ -103,7 +103,7 @@ function isChosen({ section, category, board }: ListRef): boolean {
 }
 
 /** Returns the `count` members with the largest score, in their original order. */
-function best(members: readonly number[], count: number, score: (index: number) => number): number[] {
+function topBy(members: readonly number[], count: number, score: (index: number) => number): number[] {
   const chosen = new Set([...members].sort((a, b) => score(b) - score(a) || a - b).slice(0, count));
   return members.filter((index) => chosen.has(index));
 }

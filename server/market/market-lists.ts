@@ -25,8 +25,8 @@ export class MarketLists {
   }
 
   /** Updates to the market's time; resolves when missing opens have arrived. */
-  async follow(): Promise<void> {
-    await Promise.all([this.facts.follow(), this.openPrices.follow()]);
+  async refresh(): Promise<void> {
+    await Promise.all([this.facts.refresh(), this.openPrices.refresh()]);
   }
 
   /** Returns the indices of a list that an audience may see, in the catalog's order; null when the list does not exist for it. */

@@ -112,14 +112,14 @@ it.each([
   ['a beat before the coin it is quoted in', [[1], [0]]],
 ])('a symbol reported %s has a turnover as soon as that coin has a price, and is restated', async (_, beats) => {
   const { feed, market, beat } = await openMarket();
-  const told: number[][] = [];
-  market.onBeat(({ restated }) => told.push([...restated]));
+  const reported: number[][] = [];
+  market.onBeat(({ restated }) => reported.push([...restated]));
   for (const indices of beats) {
     feed.push(...indices.map((index) => buildFeedQuote(index, index === 0 ? 100_000 : 0.05)));
     beat();
   }
   expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
-  expect(told.find((restated) => restated.includes(0))).toContain(1);
+  expect(reported.find((restated) => restated.includes(0))).toContain(1);
 });
 
 describe('a clock that jumps', () => {

@@ -125,7 +125,7 @@ export class Market implements MarketView {
   async open(): Promise<void> {
     await this.feed.open(this.clock());
     this.beat();
-    await this.lists.follow();
+    await this.lists.refresh();
   }
 
   /** Runs a beat every 250 ms until `close`. */
@@ -157,7 +157,7 @@ export class Market implements MarketView {
     const { moved, restated } = this.applyAll(beat.quotes, version);
     const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
     const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
-    void this.lists.follow();
+    void this.lists.refresh();
     for (const listener of this.listeners) listener(change);
   }
 

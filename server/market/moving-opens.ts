@@ -17,7 +17,7 @@ interface Mark {
   /** Time of the failure on the market's clock. */
   failedAt: number | null;
   opens: Float64Array | null;
-  asked: Promise<void>;
+  loaded: Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Mark {
  */
 export class MovingOpens {
   private readonly marks = new Map<number, Mark>();
-  private wanted = Number.NaN;
+  private requestedTime = Number.NaN;
   /** The newest available opens; of an earlier moment until the wanted ones arrive. */
   known: KnownOpens = { time: Number.NaN, opens: new Float64Array(0) };
 
@@ -39,12 +39,12 @@ export class MovingOpens {
   ) {}
 
   /** Advances to a moment, Unix milliseconds; resolves when its opens have arrived or are unavailable for now. */
-  follow(time: number): Promise<void> {
-    this.wanted = time;
+  refresh(time: number): Promise<void> {
+    this.requestedTime = time;
     if (this.aheadMs > 0) this.mark(time + this.aheadMs);
-    const { asked } = this.mark(time);
+    const { loaded } = this.mark(time);
     this.take();
-    return asked;
+    return loaded;
   }
 
   private mark(time: number): Mark {
@@ -53,8 +53,8 @@ export class MovingOpens {
     const known = this.marks.get(time);
     const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
     if (known && !isDue) return known;
-    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, asked: Promise.resolve() };
-    mark.asked = this.market.feed.opensAt(time, now).then(
+    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
+    mark.loaded = this.market.feed.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
         this.take();
@@ -68,11 +68,11 @@ export class MovingOpens {
   }
 
   private take(): void {
-    const { wanted } = this;
-    const opens = this.marks.get(wanted)?.opens;
-    if (!opens || (this.known.time === wanted && this.known.opens === opens)) return;
-    this.known = { time: wanted, opens };
+    const { requestedTime: requestedTime } = this;
+    const opens = this.marks.get(requestedTime)?.opens;
+    if (!opens || (this.known.time === requestedTime && this.known.opens === opens)) return;
+    this.known = { time: requestedTime, opens };
     this.revision += 1;
-    for (const time of this.marks.keys()) if (time !== wanted && time !== wanted + this.aheadMs) this.marks.delete(time);
+    for (const time of this.marks.keys()) if (time !== requestedTime && time !== requestedTime + this.aheadMs) this.marks.delete(time);
   }
 }

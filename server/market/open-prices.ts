@@ -20,8 +20,8 @@ export class OpenPrices {
   }
 
   /** Advances to the market's time; resolves when missing opens have arrived. */
-  async follow(): Promise<void> {
-    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.follow(dayStart(this.market.asOf, offset))));
+  async refresh(): Promise<void> {
+    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.refresh(dayStart(this.market.asOf, offset))));
   }
 
   /** Returns each symbol's price at 0:00 of the running day at this offset, by index; NaN or absent when unknown. */

@@ -34,14 +34,14 @@ export class RowFacts {
   }
 
   /** Advances to the market's time; resolves when missing opens have arrived. */
-  async follow(): Promise<void> {
+  async refresh(): Promise<void> {
     const { asOf } = this.market;
     const minute = wholeOf(asOf, MINUTE_MS);
     await Promise.all([
-      this.hourAgo.follow(minute - HOUR_MS),
-      this.dayAgo.follow(minute - MINUTES_BACK * MINUTE_MS),
-      this.weekAgo.follow(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
-      this.monthAgo.follow(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
+      this.hourAgo.refresh(minute - HOUR_MS),
+      this.dayAgo.refresh(minute - MINUTES_BACK * MINUTE_MS),
+      this.weekAgo.refresh(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
+      this.monthAgo.refresh(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
     ]);
   }
 

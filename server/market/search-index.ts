@@ -96,7 +96,7 @@ export class SearchIndex {
   /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
   private best(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.fitting((entry) => fit(entry, typed, pairText(typed)), isShown);
+      const found = this.fitting((entry) => matchRank(entry, typed, pairText(typed)), isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {
@@ -118,7 +118,7 @@ export class SearchIndex {
 }
 
 /** `pair` is `typed` as the code of a pair. */
-function fit({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
+function matchRank({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
   if (pair === '') return null;
   if (ticker === typed || code === pair) return RANK.ticker;
   if (ticker.startsWith(typed) || code.startsWith(pair)) return RANK.tickerPrefix;

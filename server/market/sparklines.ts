@@ -13,7 +13,7 @@ function marksBetween(from: number, until: number): number[] {
  * Returns the times of a sparkline's points at `now`, oldest first, Unix milliseconds: the half hours of the last day; of a closed market
  * those of its last session, because a day without trading is a flat line.
  */
-export function pictureTimes(session: SessionCode | null, now: number): number[] {
+export function sparklineTimes(session: SessionCode | null, now: number): number[] {
   const state = session === null ? null : sessionAt(session, now);
   if (state !== null && !state.isOpen) return marksBetween(state.span.open, state.span.close);
   const last = Math.floor(now / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
@@ -21,7 +21,7 @@ export function pictureTimes(session: SessionCode | null, now: number): number[]
 }
 
 /** Returns the prices of a symbol at the points of its sparkline, oldest first; NaN where there was none. */
-export type PictureOf = (symbol: { index: number; session: SessionCode | null }) => number[];
+export type SparklineOf = (symbol: { index: number; session: SessionCode | null }) => number[];
 
 /** Prices of all symbols at the half hours that sparklines show, each half hour computed once for all of them. */
 export class Sparklines {
@@ -31,14 +31,14 @@ export class Sparklines {
   constructor(private readonly market: Market) {}
 
   /** Returns the sparklines as of now and the time of the next point; waits until the feed has all of them. */
-  async pictures(): Promise<{ pictureOf: PictureOf; nextTime: number }> {
+  async current(): Promise<{ sparklineOf: SparklineOf; nextTime: number }> {
     const now = this.market.asOf;
-    const times = new Map([null, ...SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
+    const times = new Map([null, ...SESSION_CODES].map((session) => [session, sparklineTimes(session, now)]));
     this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
-    const pictureOf: PictureOf = ({ index, session }) =>
+    const sparklineOf: SparklineOf = ({ index, session }) =>
       (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
-    return { pictureOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
+    return { sparklineOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
   }
 
   private async fill(times: ReadonlySet<number>): Promise<void> {

@@ -25,7 +25,7 @@ export class Admission {
   ) {}
 
   /** Returns the HTTP status to refuse an upgrade with, or null when it is accepted. */
-  judge(request: UpgradeRequest): Refusal | null {
+  refusalOf(request: UpgradeRequest): Refusal | null {
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return 404;
     if (!request.isOriginAllowed) return 403;
     if (this.total >= this.bounds.connectionsMax) return 503;

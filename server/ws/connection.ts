@@ -45,7 +45,7 @@ export class Connection {
     readonly wire: Wire,
     readonly counters: Counters,
     /** Called after the set of subscribed symbols has changed. */
-    private readonly onRegroup: (connection: Connection) => void = () => undefined,
+    private readonly onFollowsChange: (connection: Connection) => void = () => undefined,
     /** Country and language that decide which symbols this client may see. */
     readonly audience: Audience = EVERYBODY,
   ) {}
@@ -61,12 +61,12 @@ export class Connection {
 
   follow(indices: Iterable<number>): void {
     for (const index of indices) this.follows.add(index);
-    this.onRegroup(this);
+    this.onFollowsChange(this);
   }
 
   unfollow(indices: Iterable<number>): void {
     for (const index of indices) this.follows.delete(index);
-    this.onRegroup(this);
+    this.onFollowsChange(this);
   }
 
   /**

@@ -11,7 +11,7 @@ import { openTestMarket } from './open-market.fixtures';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { TickText } from './tick-text';
 
@@ -54,8 +54,14 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
       const sender = new SharedSender(counters);
       const ticks = new TickText(market);
       const fanOut = new QuoteFanOut(IDS.length, { ticks, groups, sender, counters });
-      market.onBeat((told) => fanOut.deliver(told));
-      const context = { market, ticks, orders: new OrderTopics(market, sender), people: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
+      market.onBeat((beat) => fanOut.deliver(beat));
+      const context = {
+        market,
+        ticks,
+        orders: new OrderTopics(market, sender),
+        privateTopics: new PrivateTopics(NO_ACCOUNTS),
+        nowMs: () => 0,
+      };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({
         wire,
         connection: new Connection(wire, counters, (changed) => groups.touch(changed)),

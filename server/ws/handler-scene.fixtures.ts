@@ -3,7 +3,7 @@ import { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { TickText } from './tick-text';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket } from './open-market.fixtures';
@@ -16,7 +16,7 @@ export async function buildHandlerScene(prices?: Record<string, number>) {
   const context: HandlerContext = {
     market,
     ticks: new TickText(market),
-    people: new PrivateTopics(NO_ACCOUNTS),
+    privateTopics: new PrivateTopics(NO_ACCOUNTS),
     orders: new OrderTopics(market, new SharedSender(counters)),
     nowMs: () => 0,
   };

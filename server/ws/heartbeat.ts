@@ -8,7 +8,7 @@ const SECONDS_OVER_HARD_MAX = 10;
  * Heartbeat, every 10 s: pings each connection and ends those that missed three pongs. Protocol pings are used because a browser answers
  * them even while it throttles the page's scripts.
  */
-export function beatHeart(connections: Iterable<Connection>): void {
+export function pingConnections(connections: Iterable<Connection>): void {
   for (const connection of connections) {
     if (connection.unansweredPings >= SOCKET_TIMING.missedHeartbeatsMax) {
       connection.counters.add('terminated_silent');
@@ -21,7 +21,7 @@ export function beatHeart(connections: Iterable<Connection>): void {
 }
 
 /** Check of unsent bytes, once a second: ends a reader that was above the hard limit for 10 s. */
-export function endStuckReaders(connections: Iterable<Connection>): void {
+export function terminateStalledReaders(connections: Iterable<Connection>): void {
   for (const connection of connections) {
     const isOver = connection.wire.bufferedBytes > SOCKET_LIMIT.bufferedBytesHard;
     connection.secondsOverHard = isOver ? connection.secondsOverHard + 1 : 0;

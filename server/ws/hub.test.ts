@@ -190,8 +190,8 @@ it('a client that sends requests and never reads is ended ten seconds after exce
   client.ws.pause();
   for (let second = 1; second <= 35 && (wide.hub.metrics().terminated_stuck ?? 0) === 0; second += 1) {
     for (let count = 0; count < 15; count += 1) client.send(question);
-    const asked = second * 15;
-    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < asked; turn += 1)
+    const requested = second * 15;
+    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < requested; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
   }

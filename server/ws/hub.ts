@@ -11,18 +11,18 @@ import { Counters } from './counters';
 import { readsDeflatedFrames, textFrame } from './frame';
 import type { HandlerContext } from './handlers/handler';
 import { dispatch } from './handlers/registry';
-import { beatHeart, endStuckReaders } from './heartbeat';
+import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics, type PrivateTopicsOptions } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { TickText } from './tick-text';
 import { SocketWire } from './wire';
 
 /** Interval of checks for due lists; each list is ranked every 3 s from its own first subscription, so the work is spread. */
-const ORDER_LOOK_EVERY_MS = 250;
+const ORDER_CHECK_INTERVAL_MS = 250;
 /** Longest wait for a client to answer the closing handshake; then `ws` ends its socket. */
 const CLOSE_MS_MAX = 2_000;
 
@@ -46,7 +46,7 @@ export interface HubOptions {
   /** Returns the two-letter country of the caller. */
   countryOf(req: IncomingMessage): string;
   /** Absent: every login is refused. */
-  people?: PrivateTopicsOptions;
+  privateTopics?: PrivateTopicsOptions;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -61,7 +61,7 @@ export class Hub {
   private readonly sender = new SharedSender(this.counters);
   private readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
-  private readonly people: PrivateTopics;
+  private readonly privateTopics: PrivateTopics;
   private readonly context: HandlerContext;
   /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
@@ -80,8 +80,8 @@ export class Hub {
       sender: this.sender,
       counters: this.counters,
     });
-    this.people = new PrivateTopics(options.people ?? NO_ACCOUNTS);
-    this.context = { market, ticks, orders: this.orders, people: this.people, nowMs: steadyNowMs };
+    this.privateTopics = new PrivateTopics(options.privateTopics ?? NO_ACCOUNTS);
+    this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, nowMs: steadyNowMs };
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
       if (line !== undefined) this.granted.set(req, line);
@@ -94,8 +94,8 @@ export class Hub {
     const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
     const timers = [
       setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
-      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_LOOK_EVERY_MS),
-      setInterval(() => beatHeart(this.connections), SOCKET_TIMING.heartbeatMs),
+      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_CHECK_INTERVAL_MS),
+      setInterval(() => pingConnections(this.connections), SOCKET_TIMING.heartbeatMs),
     ];
     this.stops = [stopBeats, ...timers.map((timer) => () => clearInterval(timer))];
   }
@@ -109,7 +109,7 @@ export class Hub {
     const ip = this.options.clientIp(req);
     const refusal: Refusal | null = this.isClosing
       ? 503
-      : this.admission.judge({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
+      : this.admission.refusalOf({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
     if (refusal !== null) {
       this.counters.add(`refused_${refusal}`);
       refuseUpgrade(socket, refusal);
@@ -122,7 +122,7 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
-    this.people.close();
+    this.privateTopics.close();
     const drained = new Promise<void>((resolve) => {
       this.onEmpty = resolve;
     });
@@ -137,7 +137,7 @@ export class Hub {
       connections: this.connections.size,
       groups: this.groups.size,
       order_topics: this.orders.size,
-      logged_in: this.people.size,
+      logged_in: this.privateTopics.size,
     };
     return { ...gauges, ...this.counters.all() };
   }
@@ -156,7 +156,7 @@ export class Hub {
       connection.unansweredPings = 0;
     });
     ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
-    ws.on('close', () => this.forget(connection, ip));
+    ws.on('close', () => this.removeConnection(connection, ip));
     if (this.options.market.asOf > 0) connection.write(this.feedFrame());
   }
 
@@ -166,11 +166,11 @@ export class Hub {
     return { country: this.options.countryOf(req), language };
   }
 
-  private forget(connection: Connection, ip: string): void {
+  private removeConnection(connection: Connection, ip: string): void {
     this.connections.delete(connection);
     this.groups.remove(connection);
     this.orders.remove(connection);
-    this.people.remove(connection);
+    this.privateTopics.remove(connection);
     this.admission.leave(ip);
     this.counters.add('closed');
     if (this.connections.size === 0) this.onEmpty();
@@ -193,8 +193,8 @@ export class Hub {
       const frame = this.feedFrame();
       for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
     }
-    endStuckReaders(this.connections);
-    void this.people.everySecond();
+    terminateStalledReaders(this.connections);
+    void this.privateTopics.everySecond();
   }
 
   private feedFrame(): Buffer {

@@ -3,7 +3,7 @@ import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { OrderTopics } from './order-topics';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 

@@ -4,7 +4,7 @@ import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
 import type { Connection } from './connection';
-import type { SharedSender } from './shared-send';
+import type { SharedSender } from './shared-sender';
 
 interface LiveOrder {
   /** Name and audience: audiences that may see other coins have a list of their own. */

@@ -23,7 +23,7 @@ export interface PrivateSource {
   /** Returns the messages after a sequence number, oldest first. */
   since(userId: string, seq: number): Promise<PrivatePush[]>;
   /** Called with the messages that were written to at least one open connection of the user. */
-  taken(userId: string, pushes: readonly PrivatePush[]): Promise<void>;
+  markDelivered(userId: string, pushes: readonly PrivatePush[]): Promise<void>;
 }
 
 /** Favorites as a private topic: each message carries the whole new state, so only the latest matters. */
@@ -38,6 +38,6 @@ export function favoritesSource(favorites: { view(userId: string): Promise<Favor
       const message: FavoritesMessage = { topic: SOCKET_TOPIC.favorites, bizNo: '', data };
       return data.seq > seq ? [{ seq: data.seq, message }] : [];
     },
-    taken: () => Promise.resolve(),
+    markDelivered: () => Promise.resolve(),
   };
 }

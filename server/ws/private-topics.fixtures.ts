@@ -18,7 +18,7 @@ interface NoticeLog {
   seqs: number[];
   /** First sequence number of a subscription. */
   from: number;
-  taken: number[];
+  delivered: number[];
 }
 
 function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource {
@@ -32,8 +32,8 @@ function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource
           ? log.seqs.filter((value) => value > seq).map((value) => ({ seq: value, message: { topic: 'price_notice', seq: value } }))
           : [],
       ),
-    taken(_userId, pushes) {
-      log.taken.push(...pushes.map(({ seq }) => seq));
+    markDelivered(_userId, pushes) {
+      log.delivered.push(...pushes.map(({ seq }) => seq));
       return Promise.resolve();
     },
   };
@@ -50,7 +50,7 @@ export function privateScene() {
   const state = { isOpen: true, isFailing: false };
   const read = (userId: string): Promise<FavoritesView> =>
     state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0));
-  const log: NoticeLog = { seqs: [], from: 0, taken: [] };
+  const log: NoticeLog = { seqs: [], from: 0, delivered: [] };
   const notices = noticesOf(log, state);
   const options: PrivateTopicsOptions = {
     tickets,

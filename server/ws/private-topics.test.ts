@@ -213,7 +213,7 @@ describe('price notices', () => {
     await fire(4);
     await fire(5, 6, 7);
     expect([first, second, stranger].map(({ wire }) => countsOf(wire))).toEqual([[4, 5, 6, 7], [4, 5, 6, 7], []]);
-    expect(scene.log.taken).toEqual([4, 5, 6, 7]);
+    expect(scene.log.delivered).toEqual([4, 5, 6, 7]);
   });
 
   it('a slow reader is not skipped', async () => {
@@ -247,7 +247,7 @@ describe('price notices', () => {
     wire.take();
     wire.isOpen = false;
     await fire(1);
-    expect(scene.log.taken).toEqual([]);
+    expect(scene.log.delivered).toEqual([]);
     wire.isOpen = true;
     scene.events.tell('sessionsEnded', ['s1']);
     await fire(2);

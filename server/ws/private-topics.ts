@@ -45,7 +45,7 @@ interface Reader {
 interface Member extends SocketIdentity {
   readers: Map<PrivateTopic, Reader>;
   /** Next check of the session's expiry, Unix milliseconds; null during a check. */
-  lookAt: number | null;
+  nextCheckAt: number | null;
 }
 
 interface OpenReader extends Reader {
@@ -68,9 +68,9 @@ export class PrivateTopics {
   constructor(private readonly options: PrivateTopicsOptions) {
     this.stops = [
       options.events.on('sessionsEnded', (ids) => this.endSessions(new Set(ids))),
-      options.events.on('favoritesChanged', ({ userId }) => void this.changed(SOCKET_TOPIC.favorites, userId)),
-      options.events.on('alertFired', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
-      options.events.on('popsWaiting', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
+      options.events.on('favoritesChanged', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.favorites, userId)),
+      options.events.on('alertFired', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.priceNotice, userId)),
+      options.events.on('popsWaiting', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.priceNotice, userId)),
     ];
   }
 
@@ -88,7 +88,7 @@ export class PrivateTopics {
     const identity = this.options.tickets.redeem(rtoken);
     connection.counters.add(identity ? 'logins' : 'refused_logins');
     if (!identity) return answer(LOGIN_CODE.refused, 'The token is not valid');
-    this.members.set(connection, { ...identity, readers: new Map(), lookAt: this.options.now() });
+    this.members.set(connection, { ...identity, readers: new Map(), nextCheckAt: this.options.now() });
     this.byUser.set(identity.userId, (this.byUser.get(identity.userId) ?? new Set()).add(connection));
     return answer(LOGIN_CODE.ok, '');
   }
@@ -136,12 +136,12 @@ export class PrivateTopics {
   async everySecond(): Promise<void> {
     const now = this.options.now();
     const members = [...this.members];
-    const due = members.filter(([, { lookAt }]) => lookAt !== null && lookAt <= now);
+    const due = members.filter(([, { nextCheckAt }]) => nextCheckAt !== null && nextCheckAt <= now);
     const behind = members.flatMap(([, { userId, readers }]) =>
       [...readers].flatMap(([topic, reader]) => (reader.isBehind && isOpen(reader) ? [{ topic, userId }] : [])),
     );
     await Promise.all([
-      ...due.map(([connection, member]) => this.look(connection, member)),
+      ...due.map(([connection, member]) => this.checkSession(connection, member)),
       ...behind.map(({ topic, userId }) => this.catchUp(topic, userId)),
     ]);
   }
@@ -153,24 +153,24 @@ export class PrivateTopics {
     this.byUser.clear();
   }
 
-  private async look(connection: Connection, member: Member): Promise<void> {
+  private async checkSession(connection: Connection, member: Member): Promise<void> {
     const services = this.options.services();
     if (!services) return;
-    member.lookAt = null;
+    member.nextCheckAt = null;
     try {
-      member.lookAt = await services.sessions.endsAt(member.sessionId);
-      if (member.lookAt === null && this.members.get(connection) === member) this.demote(connection);
+      member.nextCheckAt = await services.sessions.endsAt(member.sessionId);
+      if (member.nextCheckAt === null && this.members.get(connection) === member) this.logOut(connection);
     } catch {
       // The database failed: the check is repeated in a second.
-      member.lookAt = this.options.now();
+      member.nextCheckAt = this.options.now();
     }
   }
 
   private endSessions(ids: ReadonlySet<string>): void {
-    for (const [connection, { sessionId }] of [...this.members]) if (ids.has(sessionId)) this.demote(connection);
+    for (const [connection, { sessionId }] of [...this.members]) if (ids.has(sessionId)) this.logOut(connection);
   }
 
-  private demote(connection: Connection): void {
+  private logOut(connection: Connection): void {
     this.remove(connection);
     connection.counters.add('logouts');
     connection.send({ action: 'logout', msg: 'The session is over' } satisfies LogoutMessage);
@@ -183,7 +183,7 @@ export class PrivateTopics {
     });
   }
 
-  private async changed(topic: PrivateTopic, userId: string): Promise<void> {
+  private async notifyReaders(topic: PrivateTopic, userId: string): Promise<void> {
     for (const { reader } of this.readersOf(topic, userId)) reader.isBehind = true;
     await this.catchUp(topic, userId);
   }
@@ -204,8 +204,8 @@ export class PrivateTopics {
           for (const reader of behind) reader.isBehind = true;
           return;
         }
-        const taken = this.push(topic, userId, pushes);
-        if (taken.length > 0) await source.taken(userId, taken).catch(() => undefined);
+        const delivered = this.push(topic, userId, pushes);
+        if (delivered.length > 0) await source.markDelivered(userId, delivered).catch(() => undefined);
       }
     } finally {
       this.reading.delete(key);
@@ -216,13 +216,13 @@ export class PrivateTopics {
   private push(topic: PrivateTopic, userId: string, pushes: readonly PrivatePush[]): PrivatePush[] {
     const readers = this.readersOf(topic, userId);
     return pushes.filter(({ seq, message }) => {
-      const takers = readers.filter(({ reader }) => isOpen(reader) && reader.seq < seq);
+      const recipients = readers.filter(({ reader }) => isOpen(reader) && reader.seq < seq);
       const frame = textFrame(JSON.stringify(message));
-      for (const { connection, reader } of takers) {
+      for (const { connection, reader } of recipients) {
         connection.write(frame);
         reader.seq = seq;
       }
-      return takers.some(({ connection }) => connection.wire.isOpen);
+      return recipients.some(({ connection }) => connection.wire.isOpen);
     });
   }
 }

@@ -3,7 +3,7 @@ import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
@@ -16,7 +16,7 @@ async function setUp(prices?: Record<string, number>) {
   const ticks = new TickText(market);
   const sender = new SharedSender(counters);
   const fanOut = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
-  market.onBeat((told) => fanOut.deliver(told));
+  market.onBeat((beat) => fanOut.deliver(beat));
   const join = (indices: number[], readsDeflated = true) => {
     const wire = new FakeWire(readsDeflated);
     const connection = new Connection(wire, counters, (changed) => groups.touch(changed));

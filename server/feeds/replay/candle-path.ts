@@ -6,7 +6,7 @@ const STEP_MS_MIN = 500;
 /** Turnover (in the quote coin) per price step: symbols with a low turnover move rarely. */
 const TURNOVER_A_STEP = 1_500;
 /** Largest deviation from the line between two anchors, as a share of the candle's range. */
-const WANDER = 0.35;
+const DEVIATION_MAX = 0.35;
 /** Steps of the slow part of the noise. */
 const SLOW_STEPS = 9;
 
@@ -22,7 +22,7 @@ export class CandlePath {
   private secondAt = 2;
   private readonly scale: number;
   /** Phase of a symbol as a part of a step, so that symbols do not move all at once. */
-  private readonly ahead: number;
+  private readonly phase: number;
 
   constructor(
     private readonly seed: number,
@@ -30,14 +30,14 @@ export class CandlePath {
     private readonly intervalMs: number,
   ) {
     this.scale = 10 ** pricePrecision;
-    this.ahead = 0.9 * unit(hash32(0, seed, 1));
+    this.phase = 0.9 * unit(hash32(0, seed, 1));
   }
 
   /** Starts a candle. */
   begin(candle: Candle): void {
     this.candle = candle;
-    const wanted = Math.round(candle.quoteVolume / TURNOVER_A_STEP);
-    this.steps = Math.max(STEPS_MIN, Math.min(this.intervalMs / STEP_MS_MIN, wanted));
+    const stepsByTurnover = Math.round(candle.quoteVolume / TURNOVER_A_STEP);
+    this.steps = Math.max(STEPS_MIN, Math.min(this.intervalMs / STEP_MS_MIN, stepsByTurnover));
     const half = Math.floor(this.steps / 2);
     const draw = (of: number): number => unit(hash32(candle.time / this.intervalMs, this.seed, of));
     this.firstAt = 1 + Math.floor(draw(2) * Math.floor((this.steps - 2) / 2));
@@ -46,7 +46,7 @@ export class CandlePath {
 
   /** Returns the step reached `sinceOpenMs` into the candle: 0 just after its opening, `steps` at its end. */
   stepAt(sinceOpenMs: number): number {
-    return Math.floor((sinceOpenMs / this.intervalMs) * this.steps + this.ahead);
+    return Math.floor((sinceOpenMs / this.intervalMs) * this.steps + this.phase);
   }
 
   /** Price at a step, 0 to `steps`. */
@@ -64,7 +64,7 @@ export class CandlePath {
     if (step >= to) return end;
     const { high, low } = this.candle;
     const part = (step - from) / (to - from);
-    const room = 2 * Math.sqrt(part * (1 - part)) * WANDER * (high - low);
+    const room = 2 * Math.sqrt(part * (1 - part)) * DEVIATION_MAX * (high - low);
     const price = start + (end - start) * part + room * this.noise(step);
     return Math.min(high, Math.max(low, Math.round(price * this.scale) / this.scale));
   }

@@ -21,7 +21,7 @@ interface Pair {
   sampledAt: number;
   basis: number;
   /** The spot price at the last `take`. */
-  taken: number;
+  lastSpot: number;
 }
 
 /**
@@ -48,7 +48,7 @@ export class MarkPrices {
         scale: 10 ** contract.track.columns.pricePrecision,
         sampledAt: Number.NaN,
         basis: Number.NaN,
-        taken: Number.NaN,
+        lastSpot: Number.NaN,
       });
     }
     this.pairs = pairs;
@@ -57,14 +57,14 @@ export class MarkPrices {
   /** True when a contract's index differs from the last one taken. */
   hasMoved(contract: TrackState): boolean {
     const pair = this.pairs.get(contract);
-    return pair !== undefined && pair.spot.isListed && pair.spot.last !== pair.taken;
+    return pair !== undefined && pair.spot.isListed && pair.spot.last !== pair.lastSpot;
   }
 
   /** Prices of a contract at a recorded position, in whole ticks of the contract. */
   take(contract: TrackState, position: number): MarkPrice {
     const pair = this.pairs.get(contract);
     if (!pair?.spot.isListed) return UNKNOWN;
-    pair.taken = pair.spot.last;
+    pair.lastSpot = pair.spot.last;
     const sampledAt = Math.floor(position / pair.everyMs);
     if (pair.sampledAt !== sampledAt) {
       pair.sampledAt = sampledAt;

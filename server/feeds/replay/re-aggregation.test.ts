@@ -4,7 +4,7 @@ import type { RecordedLine } from './recording';
 import type { FeedQuote } from '../feed';
 import {
   LINE_INTERVAL,
-  OWN_RECORDING,
+  BUNDLED_RECORDING,
   REAL_RECORDING,
   recordedRows,
   subsetOf,
@@ -167,9 +167,9 @@ function leapingRecording(): TestRecording {
 
 const real = REAL_RECORDING;
 const cases = [
-  { recording: OWN_RECORDING, speed: 1, hours: 12 },
-  { recording: OWN_RECORDING, speed: 60, hours: 48 },
-  { recording: OWN_RECORDING, speed: 3_600, hours: 48 },
+  { recording: BUNDLED_RECORDING, speed: 1, hours: 12 },
+  { recording: BUNDLED_RECORDING, speed: 60, hours: 48 },
+  { recording: BUNDLED_RECORDING, speed: 3_600, hours: 48 },
   ...[1, 60, 120, 3_600].map((speed) => ({ recording: leapingRecording(), speed, hours: 6 })),
   ...(real
     ? [
@@ -191,7 +191,7 @@ describe.each(cases)('$title', ({ recording, speed, hours }) => {
 });
 
 it('at speed 1 the time of a beat alone determines its candle, without the recorded position', async () => {
-  const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+  const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
   await feed.open(OPENED);
   const built = new Map<number, number[]>();
   for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {

@@ -12,7 +12,7 @@ export interface TestRecording {
 }
 
 /** The bundled recording. */
-export const OWN_RECORDING: TestRecording = {
+export const BUNDLED_RECORDING: TestRecording = {
   name: 'our own recording',
   dir: path.join(import.meta.dirname, '../../../tests/recordings'),
   folders: { spot: 'simulated-spot', 'usdt-m': 'simulated-usdtm' },

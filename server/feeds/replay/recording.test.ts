@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadRecording } from './recording';
 import { parseRecordedFile } from './recording-file';
-import { OWN_RECORDING, recordedRows, writeRecording } from './recording.fixtures';
+import { BUNDLED_RECORDING, recordedRows, writeRecording } from './recording.fixtures';
 import { replayCatalog } from './replay-catalog';
 
 const START = Date.UTC(2025, 4, 27);
@@ -34,7 +34,7 @@ describe('a recorded file', () => {
     ['a time that was there before', at(0)],
     ['a time before the last', at(-1)],
     ['a time far ahead', at(300)],
-  ])('skips and counts a row with %s, and continues', (_what, row) => {
+  ])('skips and counts a row with %s, and continues', (_name, row) => {
     const { columns, skippedRows } = parseRecordedFile([HEADER, at(0), row, at(2, '20,20,20,20,0,0')].join('\n'), 300_000);
     expect(skippedRows).toBe(1);
     expect([...(columns?.close ?? [])]).toEqual([11, 11, 20]);
@@ -96,16 +96,16 @@ describe('a recording', () => {
       'a folder with nothing to play',
       (): string => recordingOf({ 'x-spot/AUSDT.5m.csv.gz': Buffer.from('x'), 'x-spot/AUSDT.1h.csv.gz': many(3) }),
     ],
-  ])('of %s is an error that names REPLAY_DIR', async (_what, dir) => {
+  ])('of %s is an error that names REPLAY_DIR', async (_name, dir) => {
     await expect(loadRecording(dir())).rejects.toThrow(/REPLAY_DIR/);
   });
 
   it('of the project is read to the last row, nothing skipped', async () => {
-    const { tracks, skipped } = await loadRecording(OWN_RECORDING.dir);
+    const { tracks, skipped } = await loadRecording(BUNDLED_RECORDING.dir);
     expect(skipped).toEqual({ files: 0, rows: 0 });
     expect(tracks.filter(({ line }) => line === 'spot')).toHaveLength(12);
     for (const { line, symbolCode, columns } of tracks)
-      expect(columns.close.length).toBe(recordedRows(OWN_RECORDING, line, symbolCode).length);
+      expect(columns.close.length).toBe(recordedRows(BUNDLED_RECORDING, line, symbolCode).length);
   });
 });
 

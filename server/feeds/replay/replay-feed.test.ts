@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { FeedQuote } from '../feed';
-import { OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
+import { BUNDLED_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
 import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
@@ -41,7 +41,7 @@ const rowsOf = (intervalMs: number, price: (place: number) => number, first = 0)
 const subset = REAL_RECORDING && subsetOf(REAL_RECORDING, { spot: ['BTCUSDT', 'ETHUSDT'], 'usdt-m': ['BTCUSDT'] });
 afterAll(() => subset?.remove());
 
-describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name', (recording) => {
+describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $name', (recording) => {
   const rows = recordedRows(recording, 'spot', 'ETHUSDT');
   const row = rows[401] ?? { time: 0, close: '' };
   const before = rows[400];
@@ -106,17 +106,17 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
 
 describe('a replay', () => {
   it('is shown at now: at speed 1 by whole days, with the running candle holding now', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     const now = OPENED + 7 * HOUR_MS;
     for (let time = OPENED; time <= now; time += BEAT_MS) feed.beat(time);
     const candles = await feed.candles(0, '1h', 0, now + 1, now);
     expect(candles.at(-1)?.time).toBe(Math.floor(now / HOUR_MS) * HOUR_MS);
-    const [first] = recordedRows(OWN_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
+    const [first] = recordedRows(BUNDLED_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
     expect(((candles[0]?.time ?? 0) - (first?.time ?? 0)) % DAY_MS).toBe(0);
   });
 
   it('returns candles that open in the requested range, none finer than recorded', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const spot = indexOf(feed, 'BTCUSDT_SPBL');
     const hour = Math.floor(OPENED / HOUR_MS) * HOUR_MS;
@@ -130,7 +130,7 @@ describe('a replay', () => {
   });
 
   it('returns the opens at a past moment, and none in the future or before the recording', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
     const opens = await feed.opensAt(midnight, OPENED);
@@ -144,7 +144,7 @@ describe('a replay', () => {
 
   it('at a higher speed returns the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
-    const feed = await open(OWN_RECORDING.dir, 60, null, now - 600_000);
+    const feed = await open(BUNDLED_RECORDING.dir, 60, null, now - 600_000);
     for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
     const opens = await feed.opensAt(Date.UTC(2026, 10, 20), now);
     for (const { index, line } of feed.catalog.symbols) {
@@ -155,10 +155,10 @@ describe('a replay', () => {
   });
 
   it('restarts after its end: the last close is reported, then every symbol once without a range, as at the opening', async () => {
-    const feed = await open(OWN_RECORDING.dir, 3_600);
+    const feed = await open(BUNDLED_RECORDING.dir, 3_600);
     const until = feed.source.until ?? 0;
     const index = indexOf(feed, 'PEPEUSDT_SPBL');
-    const lastClose = Number(recordedRows(OWN_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
+    const lastClose = Number(recordedRows(BUNDLED_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
     let last = Number.NaN;
     let seams = 0;
     let asOf = 0;
@@ -173,7 +173,7 @@ describe('a replay', () => {
         expect([position, last]).toEqual([until, lastClose]);
         expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
         for (const { low, high, last: price } of beat.quotes) expect([low, high]).toEqual([price, price]);
-        const there = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
+        const there = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
         await there.open(now);
         expect(beat.quotes).toEqual(there.beat(now).quotes);
       }
@@ -184,7 +184,7 @@ describe('a replay', () => {
   });
 
   it('after a standstill of days continues at the right position, with the present time', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const now = OPENED + 20 * DAY_MS;
     for (let beat = 0; beat < 4; beat += 1) feed.beat(now + beat * BEAT_MS);
@@ -196,7 +196,7 @@ describe('a replay', () => {
   });
 
   it('pauses while the clock is set back a little, and restarts when it is set back further', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     const first = feed.beat(OPENED).quotes;
     for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
     const { position } = feed;
@@ -294,8 +294,8 @@ describe('a replay', () => {
   });
 
   it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {
-    await expect(open(OWN_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
-    const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+    await expect(open(BUNDLED_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
+    const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
     expect(() => feed.beat(OPENED)).toThrow(/not open/);
   });
 });

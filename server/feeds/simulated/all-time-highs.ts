@@ -5,7 +5,7 @@ import { historyStart, type History } from './history';
 const DAY_MS = 86_400_000;
 const STEP_MS = DAY_MS / 4;
 /** Ratio of idle time to working time of the search. */
-const REST = 4;
+const IDLE_RATIO = 4;
 /**
  * Number of days searched exactly, those with the highest opens; a higher price can only be in a day whose opens were lower than in all of
  * these.
@@ -38,7 +38,7 @@ export class AllTimeHighs {
         const began = performance.now();
         const [day] = await this.history.candles(index, '1d', time, time + 1, now);
         if (day) exact.push(day.high);
-        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       if (exact.length > 0) highs[index] = Math.max(...exact);
     }
@@ -56,7 +56,7 @@ export class AllTimeHighs {
         opens.forEach((open, index) => {
           if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
         });
-        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       days.push(highest);
     }

@@ -87,7 +87,7 @@ export class CandleCache {
 
   private async load(path: string): Promise<Float64Array> {
     const bytes = this.folder === null ? null : await readFile(path).catch(() => null);
-    if (bytes) await this.bound?.used(path);
+    if (bytes) await this.bound?.markUsed(path);
     if (bytes?.length === NUMBERS * 8 + CHECKSUM_BYTES) {
       const numbers = new Float64Array(NUMBERS);
       Buffer.from(numbers.buffer).set(bytes.subarray(0, NUMBERS * 8));
@@ -102,11 +102,11 @@ export class CandleCache {
     const bytes = Buffer.alloc(NUMBERS * 8 + CHECKSUM_BYTES);
     bytes.set(new Uint8Array(numbers.buffer));
     bytes.writeUInt32LE(crc32(Buffer.from(numbers.buffer)), NUMBERS * 8);
-    const temporary = this.bound.unfinished(path);
+    const temporary = this.bound.temporaryPath(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, bytes);
     await rename(temporary, path);
-    await this.bound.added(path, bytes.length);
+    await this.bound.markAdded(path, bytes.length);
   }
 }
 

@@ -39,7 +39,7 @@ export const TRADFI_STOCKS = 20;
 const supplies = new Map(
   (listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]),
 );
-const draw = (ticker: string, what: string): number => unit(textSeed(`${what} ${ticker}`, 0));
+const draw = (ticker: string, quantity: string): number => unit(textSeed(`${quantity} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {

@@ -63,10 +63,10 @@ describe('history thread', () => {
 
   it('ends with its owner, whatever is pending', async () => {
     const late = new HistoryThread({ seed: 7, now: NOW, cacheDir: null, cacheBytesMax: 0 }, () => undefined);
-    const asked = late.run(YEAR, unending, false);
-    asked.catch(() => undefined);
+    const result = late.run(YEAR, unending, false);
+    result.catch(() => undefined);
     await late.close();
-    await expect(asked).rejects.toThrow();
+    await expect(result).rejects.toThrow();
     await expect(late.run(WEEK, unending, false)).rejects.toThrow('closed');
   });
 });

@@ -8,7 +8,7 @@ import { AllTimeHighs } from './all-time-highs';
 import { CandleCache } from './candle-cache';
 import { simulatedCatalog } from './catalog';
 import { History } from './history';
-import type { HistoryAnswer, HistoryOptions, HistoryOrder, HistoryTask } from './history-thread';
+import type { HistoryThreadMessage, HistoryOptions, HistoryThreadRequest, HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 import { TaskTurns, type TaskTurn } from './task-turns';
@@ -23,7 +23,7 @@ const NICE = 4;
 const SLICE_MS = 2;
 
 /** Lowers the priority of this thread. On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
   } catch {
@@ -31,9 +31,9 @@ function giveWay(): void {
   }
 }
 
-const tell = (answer: HistoryAnswer): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
+const post = (answer: HistoryThreadMessage): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
 
-giveWay();
+lowerPriority();
 const { seed, now, cacheDir, cacheBytesMax } = workerData as HistoryOptions;
 const catalog = simulatedCatalog(now);
 const model = new MarketModel(seed, catalog);
@@ -43,7 +43,7 @@ const cache = new CandleCache({
   folder,
   root: cacheDir,
   bytesMax: cacheBytesMax,
-  onRemove: (symbolId) => tell({ kind: 'removed', symbolId }),
+  onRemove: (symbolId) => post({ kind: 'removed', symbolId }),
 });
 const history = new History(model, symbols, cache);
 const highs = new AllTimeHighs(history, catalog.symbols);
@@ -62,9 +62,9 @@ async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void
   running.set(id, abort);
   const turn = turns.begin(isLong);
   try {
-    tell({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
+    post({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
   } catch (error) {
-    tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }
   turn.end();
   running.delete(id);
@@ -76,7 +76,7 @@ async function close(): Promise<void> {
   parentPort?.close();
 }
 
-parentPort?.on('message', (order: HistoryOrder) => {
+parentPort?.on('message', (order: HistoryThreadRequest) => {
   if (order.kind === 'run') void run(order.id, order.task, order.isLong);
   else if (order.kind === 'stop') running.get(order.id)?.abort();
   else void close();

@@ -50,7 +50,7 @@ export function candleSpan(
   return { first, end: Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1) };
 }
 
-interface Ask {
+interface CandleQuery {
   symbol: SymbolModel;
   now: number;
   pause: () => Promise<void>;
@@ -81,8 +81,8 @@ export class History {
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
     if (!span) return [];
-    const ask: Ask = { symbol, now, pause: pacer(pacing) };
-    const parts = isMadeOfHours(interval) ? await this.hours(ask, span.first, span.end) : await this.minutes(ask, span.first, span.end);
+    const query: CandleQuery = { symbol, now, pause: pacer(pacing) };
+    const parts = isMadeOfHours(interval) ? await this.hours(query, span.first, span.end) : await this.minutes(query, span.first, span.end);
     return aggregate(parts, interval);
   }
 
@@ -110,15 +110,15 @@ export class History {
   }
 
   /** Returns candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
-  private async hours(ask: Ask, first: number, end: number): Promise<Candle[]> {
-    const { symbolId } = ask.symbol.symbol;
+  private async hours(query: CandleQuery, first: number, end: number): Promise<Candle[]> {
+    const { symbolId } = query.symbol.symbol;
     const hours: Candle[] = [];
     const made: Candle[][] = [];
     try {
       for (let time = first; time < end;) {
         const day = byUtcDay(time);
-        const isComplete = day + DAY_MS <= ask.now;
-        const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');
+        const isComplete = day + DAY_MS <= query.now;
+        const candles = isComplete ? await this.day(query, day, made) : aggregate(await this.minutes(query, time, end), '1h');
         hours.push(...candles.filter((candle) => candle.time >= time && candle.time < end));
         time = isComplete ? day + DAY_MS : end;
       }
@@ -130,16 +130,16 @@ export class History {
   }
 
   /** Returns the hourly candles of a complete day, cached or computed; computed ones are added to `made`. */
-  private async day(ask: Ask, day: number, made: Candle[][]): Promise<Candle[]> {
-    const known = await this.cache.read(ask.symbol.symbol.symbolId, day);
+  private async day(query: CandleQuery, day: number, made: Candle[][]): Promise<Candle[]> {
+    const known = await this.cache.read(query.symbol.symbol.symbolId, day);
     if (known) return known;
-    const computed = aggregate(await this.minutes(ask, day, day + DAY_MS), '1h');
+    const computed = aggregate(await this.minutes(query, day, day + DAY_MS), '1h');
     if (computed.length === HOURS_A_DAY) made.push(computed);
     return computed;
   }
 
   /** Returns minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */
-  private async minutes({ symbol, now, pause }: Ask, first: number, end: number): Promise<Candle[]> {
+  private async minutes({ symbol, now, pause }: CandleQuery, first: number, end: number): Promise<Candle[]> {
     const candles: Candle[] = [];
     const runningMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     for (let time = first; time < end; time += CHUNK_MS) {

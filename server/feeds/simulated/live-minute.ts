@@ -8,7 +8,7 @@ import { MINUTE_MS, type SymbolModel } from './symbol-model';
 export const BEATS_A_MINUTE = MINUTE_MS / BEAT_MS;
 const BEATS_A_KNOT = BEATS_A_MINUTE / KNOTS_A_MINUTE;
 /** Largest deviation of a tick from the line between its two knots, as a share of it. */
-const STRAY = 0.9;
+const DEVIATION_MAX = 0.9;
 
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
@@ -26,7 +26,7 @@ export class LiveMinute {
   /** Set by the caller: the symbol does not trade in this minute. */
   isStill = false;
   /** Set by the caller: the symbol has not begun to trade and has no price. */
-  isWaiting = false;
+  isUnlisted = false;
   /** Extremes since `reported`, passed knots included. */
   low = Number.NaN;
   high = Number.NaN;
@@ -90,8 +90,8 @@ export class LiveMinute {
     const left = this.knots[knot] as number;
     const right = this.knots[knot + 1] as number;
     const inKnot = this.beat % BEATS_A_KNOT;
-    const stray = inKnot === 0 ? 0 : STRAY * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
-    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + stray));
+    const deviation = inKnot === 0 ? 0 : DEVIATION_MAX * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
+    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + deviation));
     const { running, bar, model } = this;
     running.close = model.tick(left + (right - left) * part);
     this.extend(running.close);

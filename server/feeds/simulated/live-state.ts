@@ -8,7 +8,7 @@ import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
 import { openInterestOf } from './open-interest';
 import { pacer } from '../../pacer';
-import { previousSessionClose } from './stillness';
+import { previousSessionClose } from './trading-hours';
 import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
@@ -69,7 +69,7 @@ export class LiveState {
     this.prices.begin();
     for (const live of this.minutes) {
       const { index } = live;
-      if (live.isWaiting) continue;
+      if (live.isUnlisted) continue;
       if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
     }
     this.pending.fill(0);
@@ -137,12 +137,12 @@ export class LiveState {
 
   private begin(maker: BarMaker, live: LiveMinute, path: Path, minute: number): void {
     const { model } = live;
-    live.isWaiting = maker.timeOf(minute) < model.hours.from;
-    live.isStill = live.isWaiting || maker.isStill(minute);
+    live.isUnlisted = maker.timeOf(minute) < model.hours.from;
+    live.isStill = live.isUnlisted || maker.isStill(minute);
     maker.bar(model, path, minute, live.bar);
     maker.knots(minute, live.knots);
     live.begin();
-    if (live.isWaiting) return;
+    if (live.isUnlisted) return;
     this.pushBasis(maker, live, minute);
     this.openInterest[model.symbol.index] = openInterestOf(model.symbol, this.model.seed, maker.timeOf(minute));
     if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
@@ -166,7 +166,7 @@ export class LiveState {
         range.coin(place, path);
         for (const live of lives) {
           live.finish();
-          if (!live.isWaiting) this.window.push(live.model.symbol.index, live.bar);
+          if (!live.isUnlisted) this.window.push(live.model.symbol.index, live.bar);
           maker.take(live.model, path);
           this.begin(maker, live, path, 0);
         }

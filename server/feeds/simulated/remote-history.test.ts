@@ -50,7 +50,7 @@ describe('history requested from the main thread', () => {
     expect(days('1d', 350)).toBeCloseTo(50.5, 5);
     await ask('1d', 350);
     expect(days('1d', 350)).toBeCloseTo(0.5, 5);
-    history.forget('BTCUSDT_SPBL');
+    history.dropCached('BTCUSDT_SPBL');
     expect(days('1d', 350)).toBeCloseTo(349.5, 5);
   });
 

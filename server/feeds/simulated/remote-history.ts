@@ -17,19 +17,19 @@ interface Range {
 }
 
 /** Runs tasks on the history thread, behind the queue. */
-export type RunsTasks = Pick<HistoryThread, 'run'>;
+export type HistoryTaskRunner = Pick<HistoryThread, 'run'>;
 
 /** The history for the main thread: requested through a queue, computed in the history thread. */
 export class RemoteHistory {
   private readonly opens = new Map<number, Promise<Float64Array>>();
   /** Days by symbol id whose hourly candles are cached on disk. */
-  private readonly kept = new Map<string, Range>();
+  private readonly cachedDays = new Map<string, Range>();
 
   constructor(
-    private readonly thread: RunsTasks,
+    private readonly thread: HistoryTaskRunner,
     private readonly queue: HistoryQueue,
     private readonly symbols: readonly SymbolModel[],
-    private readonly keepsCandles: boolean,
+    private readonly cachesCandles: boolean,
   ) {}
 
   /** Returns the candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
@@ -40,11 +40,11 @@ export class RemoteHistory {
     if (!span) return [];
     const task: HistoryTask = { kind: 'candles', index, interval, from, until, now };
     const cost = this.daysToCompute(symbol, interval, span.first, span.end);
-    const packed = await this.queue.ask(
+    const packed = await this.queue.submit(
       { key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) },
       signal,
     );
-    if (isMadeOfHours(interval)) this.keep(symbol, span.first, span.end, now);
+    if (isMadeOfHours(interval)) this.addCached(symbol, span.first, span.end, now);
     return unpackCandles(packed);
   }
 
@@ -63,7 +63,12 @@ export class RemoteHistory {
     const known = this.opens.get(minute);
     if (known) return known;
     const task: HistoryTask = { kind: 'opens', time: minute, now };
-    const opens = this.queue.ask({ key: `opens ${minute}`, cost: 0, isOwn: true, run: (stop) => this.thread.run(task, stop, false) });
+    const opens = this.queue.submit({
+      key: `opens ${minute}`,
+      cost: 0,
+      isInternal: true,
+      run: (stop) => this.thread.run(task, stop, false),
+    });
     opens.catch(() => this.opens.delete(minute));
     this.opens.set(minute, opens);
     const [oldest] = this.opens.keys();
@@ -72,25 +77,25 @@ export class RemoteHistory {
   }
 
   /** Records that cached candles of a symbol were removed from the disk. */
-  forget(symbolId: string): void {
-    this.kept.delete(symbolId);
+  dropCached(symbolId: string): void {
+    this.cachedDays.delete(symbolId);
   }
 
   private daysToCompute({ symbol }: SymbolModel, interval: KlineInterval, first: number, end: number): number {
-    const kept = isMadeOfHours(interval) ? this.kept.get(symbol.symbolId) : undefined;
-    const known = kept ? Math.max(0, Math.min(end, kept.until) - Math.max(first, kept.from)) : 0;
+    const cachedDays = isMadeOfHours(interval) ? this.cachedDays.get(symbol.symbolId) : undefined;
+    const known = cachedDays ? Math.max(0, Math.min(end, cachedDays.until) - Math.max(first, cachedDays.from)) : 0;
     return (end - first - known) / DAY_MS;
   }
 
   /** Records that the disk holds the complete days of [first, end); of two separate ranges only the longer one is stored. */
-  private keep({ symbol }: SymbolModel, first: number, end: number, now: number): void {
+  private addCached({ symbol }: SymbolModel, first: number, end: number, now: number): void {
     const range = { from: dayOf(first), until: Math.min(dayOf(end - 1) + DAY_MS, dayOf(now)) };
-    if (!this.keepsCandles || range.from >= range.until) return;
-    const known = this.kept.get(symbol.symbolId) ?? range;
+    if (!this.cachesCandles || range.from >= range.until) return;
+    const known = this.cachedDays.get(symbol.symbolId) ?? range;
     const isOne = range.from <= known.until && known.from <= range.until;
     const joined = { from: Math.min(known.from, range.from), until: Math.max(known.until, range.until) };
     const longer = range.until - range.from > known.until - known.from ? range : known;
-    this.kept.set(symbol.symbolId, isOne ? joined : longer);
+    this.cachedDays.set(symbol.symbolId, isOne ? joined : longer);
   }
 }
 

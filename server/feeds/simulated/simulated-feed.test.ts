@@ -98,10 +98,10 @@ describe('candles of the simulated market', () => {
       expect(minutes.at(-1)?.time).toBe(bucketStart('1m', NOW));
       for (const interval of ['5m', '1h', '4h', '1d'] as const) {
         const joined = aggregate(minutes, interval);
-        const asked = await candlesOf(index, interval, from, NOW + 1);
+        const requested = await candlesOf(index, interval, from, NOW + 1);
         const prices = ({ time, open, high, low, close }: Candle): unknown => ({ time, open, high, low, close });
-        expect(asked.map(prices)).toEqual(joined.map(prices));
-        asked.forEach((candle, at) => expect(candle.quoteVolume / (joined[at]?.quoteVolume ?? 0)).toBeCloseTo(1, 9));
+        expect(requested.map(prices)).toEqual(joined.map(prices));
+        requested.forEach((candle, at) => expect(candle.quoteVolume / (joined[at]?.quoteVolume ?? 0)).toBeCloseTo(1, 9));
       }
     }
   });

@@ -45,7 +45,7 @@ class SimulatedFeed implements Feed {
     this.catalog = simulatedCatalog(now);
     this.model = new MarketModel(seed, this.catalog);
     this.symbols = this.catalog.symbols.map((symbol) => new SymbolModel(symbol, this.model));
-    this.thread = new HistoryThread({ seed, now, cacheDir, cacheBytesMax }, (symbolId) => this.history.forget(symbolId));
+    this.thread = new HistoryThread({ seed, now, cacheDir, cacheBytesMax }, (symbolId) => this.history.dropCached(symbolId));
     this.history = new RemoteHistory(this.thread, new HistoryQueue(), this.symbols, cacheDir !== null);
   }
 

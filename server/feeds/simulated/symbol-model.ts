@@ -4,7 +4,7 @@ import type { SimulatedSymbol } from './catalog';
 import { basisOf, carryAt, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, NORMAL_TABLE, textSeed } from './noise';
-import { stillSince, tradingHours, type TradingHours } from './stillness';
+import { stillSince, tradingHours, type TradingHours } from './trading-hours';
 
 /** Length of a minute, milliseconds. */
 export const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ export interface HandlerContext {
   market: Market;
   ticks: TickText;
   orders: OrderTopics;
-  people: PrivateTopics;
+  privateTopics: PrivateTopics;
   /** Steady clock, milliseconds. */
   nowMs(): number;
 }

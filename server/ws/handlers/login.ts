@@ -3,5 +3,5 @@ import type { HandlerContext, LoginRequest } from './handler';
 
 /** Logs a connection in with the `rtoken` of `userinfo`; code 0 of the answer is success. */
 export function handleLogin(connection: Connection, message: LoginRequest, context: HandlerContext): void {
-  context.people.login(connection, message.rtoken);
+  context.privateTopics.login(connection, message.rtoken);
 }

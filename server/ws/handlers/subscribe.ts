@@ -44,7 +44,7 @@ export function handleSubscribe(
   context: HandlerContext,
 ): void {
   if (!('bizNo' in message)) {
-    void context.people.subscribe(connection, message.topic);
+    void context.privateTopics.subscribe(connection, message.topic);
     return;
   }
   const names = new Set(message.bizNo);

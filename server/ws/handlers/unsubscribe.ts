@@ -8,7 +8,7 @@ export function handleUnsubscribe(
   message: SubscriptionMessage | PrivateSubscriptionMessage,
   context: HandlerContext,
 ): void {
-  if (!('bizNo' in message)) return context.people.unsubscribe(connection, message.topic);
+  if (!('bizNo' in message)) return context.privateTopics.unsubscribe(connection, message.topic);
   if (message.topic === SOCKET_TOPIC.quote) {
     connection.unfollow(message.bizNo.flatMap((id) => context.market.symbol(id)?.index ?? []));
   } else {

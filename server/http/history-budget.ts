@@ -9,7 +9,7 @@ const SECONDS_A_MINUTE = 60;
 const BURST_MINUTES = 2;
 
 /** One call that requests history. */
-export interface HistoryVisit {
+export interface HistoryCharge {
   /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal;
   /**
@@ -19,19 +19,19 @@ export interface HistoryVisit {
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
-interface Asking {
+interface BudgetRequest {
   raw: IncomingMessage;
 }
 
-interface Answering {
+interface BudgetReply {
   raw: ServerResponse;
 }
 
 /** Starts the accounting of one call. */
-export type HistoryVisits = (request: Asking, reply: Answering) => HistoryVisit;
+export type HistoryBudget = (request: BudgetRequest, reply: BudgetReply) => HistoryCharge;
 
 /** Creates the cost limit that all calls for history share; calls of the web process are free. */
-export function createHistoryVisits(deps: HttpDeps): HistoryVisits {
+export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
   const perMinute = deps.config.candleDaysPerMinute;
   const limiter = new RateLimiter(perMinute / SECONDS_A_MINUTE, BURST_MINUTES * perMinute);
   return (request, reply) => {

@@ -81,9 +81,9 @@ export class Upstream {
       const outcome = await this.attempt(request).catch((error: unknown) => ({ error }));
       if (!('error' in outcome)) return outcome;
       // A persistent connection that the other side has just closed is no failure of the process.
-      const isWornOut = isFirst && outcome.error instanceof WornConnectionError;
+      const isStale = isFirst && outcome.error instanceof StaleConnectionError;
       const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
-      if (request.body !== undefined || this.isClosed || !(isWornOut || isStarting)) throw asUpstreamError(outcome.error);
+      if (request.body !== undefined || this.isClosed || !(isStale || isStarting)) throw asUpstreamError(outcome.error);
       this.retries += 1;
       if (isStarting) await pause(RETRY_EVERY_MS);
     }
@@ -145,7 +145,7 @@ export class Upstream {
       });
       request.on('error', (error) => {
         clearTimeout(timer);
-        reject(request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error)) ? new WornConnectionError() : error);
+        reject(request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error)) ? new StaleConnectionError() : error);
       });
       if (body) pipeline(body, request, () => undefined);
       else request.end();
@@ -153,4 +153,4 @@ export class Upstream {
   }
 }
 
-class WornConnectionError extends Error {}
+class StaleConnectionError extends Error {}

@@ -3,9 +3,9 @@ import { RateLimiter } from '../http/rate-limit';
 import { AssetCache, isUnchanged } from './asset-cache';
 import { PageCache } from './page-cache';
 import { isHtml, PAGE_BYTES_MAX, type Page, type PageLoader } from './page-loader';
-import { ask, passThrough, streamEncoding } from './pass-through';
+import { forwardRequest, passThrough, streamEncoding } from './pass-through';
 import type { PreparedAnswer } from './prepared-answer';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 import { kindOf } from './request-kind';
 import { respond, varyByEncoding, visitorHeaders } from './respond';
 import type { Visitor } from './security-headers';
@@ -22,7 +22,7 @@ const PERSONAL_MS = 30_000;
 const PERSONAL_PATHS_MAX = 1_000;
 
 /** Dependencies of the web proxy. */
-export interface WebDoorOptions {
+export interface WebProxyOptions {
   web: Upstream;
   loader: PageLoader;
   clientIp(request: IncomingMessage): string;
@@ -34,7 +34,7 @@ export interface WebDoorOptions {
 }
 
 /** Proxy of the built web app: caches pages for seconds and assets as long as their headers allow, passes the rest on. */
-export class WebDoor {
+export class WebProxy {
   private readonly pages: PageCache<Page>;
   private readonly assets: AssetCache;
   private readonly pageLimiter = new RateLimiter(PAGES_PER_SECOND);
@@ -43,7 +43,7 @@ export class WebDoor {
   private readonly personalAt = new Map<string, number>();
   private readonly counters = { page_hit: 0, page_stale: 0, page_miss: 0, asset_hit: 0, asset_miss: 0, passed: 0, rate_limited: 0 };
 
-  constructor(private readonly options: WebDoorOptions) {
+  constructor(private readonly options: WebProxyOptions) {
     const { loader, clock, web } = options;
     this.pages = new PageCache({
       load: (path) => loader.load(path),
@@ -86,7 +86,7 @@ export class WebDoor {
     this.counters.page_miss += 1;
     const page = await this.pages.load(path);
     if (!page.isPersonal) return this.sendPage(path, page, request, response);
-    this.rememberPersonal(path);
+    this.markPersonal(path);
     return this.answerOther(request, response);
   }
 
@@ -112,7 +112,7 @@ export class WebDoor {
     if (this.isOverLimit(request, response, this.pageLimiter)) return;
     this.counters.passed += 1;
     const { web, loader, visitorOf, forward } = this.options;
-    const head = await ask(web, request, forward(request));
+    const head = await forwardRequest(web, request, forward(request));
     if (!isHtml(head) || request.method === 'HEAD') {
       const headers = visitorHeaders(visitorOf(request), null, head.headers['content-type'] ?? '');
       return passThrough(head, response, headers, streamEncoding(request, head));
@@ -143,7 +143,7 @@ export class WebDoor {
     return now >= foundAt && now < foundAt + PERSONAL_MS;
   }
 
-  private rememberPersonal(path: string): void {
+  private markPersonal(path: string): void {
     if (this.personalAt.size >= PERSONAL_PATHS_MAX) this.personalAt.clear();
     this.personalAt.set(path, this.options.clock());
   }

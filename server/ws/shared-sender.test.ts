@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 
 function setUp(inflating: number, plain: number) {
   const counters = new Counters();

@@ -37,9 +37,9 @@ it('calls are forwarded to the external exchange with their body, and their answ
     headers: { 'content-type': 'application/json' },
   });
   expect(await answer.text()).toBe('POST {"a":1}');
-  expect(exchange.asked[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
-  expect(exchange.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
-  expect(`http://${exchange.asked[0]?.headers.host}`).toBe(exchange.origin);
+  expect(exchange.requests[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
+  expect(exchange.requests[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+  expect(`http://${exchange.requests[0]?.headers.host}`).toBe(exchange.origin);
 });
 
 it('a visitor over TLS gets strict transport security, also in the answers of an external exchange', async () => {
@@ -85,7 +85,7 @@ it('a page of another site may not open the socket', async () => {
   const front = await serveFront({ exchangeOrigin: exchange.origin });
   closers.push(exchange.close, front.close);
   expect(await refusedWith(`${front.origin.replace('http', 'ws')}/v1/ws`, 'https://evil.example')).toBe(403);
-  expect(exchange.asked).toHaveLength(0);
+  expect(exchange.requests).toHaveLength(0);
 });
 
 it('a socket without a handler is refused at once', async () => {
