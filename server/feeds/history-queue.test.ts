@@ -103,9 +103,9 @@ describe('history queue', () => {
   });
 
   it.each([
-    ['a cheaper one: what is left of the one that runs', 100, 10],
-    ['one in between: also what goes before it', 300, 30],
-    ['the most expensive: also the next, but not what is out of patience by then', 700, 70],
+    ['a cheaper job: the rest of the running one', 100, 10],
+    ['one in between: also the earlier jobs', 300, 30],
+    ['the most expensive: also the next, but not jobs above their wait limit by then', 700, 70],
   ])('a refusal carries the seconds until such a job would start: %s', async (_name, cost, seconds) => {
     await scene.measure();
     for (const [key, days] of [
@@ -120,9 +120,9 @@ describe('history queue', () => {
   });
 
   it.each([
-    ['what is left of the one that runs', 700, 10],
-    ['as long again as that one is late', 500, 10],
-    ['at most until that one is ended', 100, 30],
+    ['the rest of the running job', 700, 10],
+    ['as long again as an overdue job is overdue', 500, 10],
+    ['at most until the running job is aborted', 100, 30],
   ])('a refusal after the wait limit carries the seconds until such a job would start: %s', async (_name, cost, seconds) => {
     await scene.measure();
     void scene.submit('a', cost);

@@ -18,7 +18,7 @@ describe('scripts of known form', () => {
       'the start of the loader',
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});',
     ],
-    ["the renderer's time mark", 'requestAnimationFrame(function(){$RT=performance.now()});'],
+    ["the time mark of the renderer", 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s gets a hash', (_name, text) => {
     expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
   });
@@ -41,7 +41,7 @@ describe('scripts of known form', () => {
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});',
     ],
     [
-      'a loader that says more than it has to',
+      'a loader with additional text',
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[],"chunkLoadingGlobal":"x"});',
     ],
     ['a loader without its files', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[]});'],

@@ -20,13 +20,13 @@ it('a visitor’s own headers are forwarded', () => {
 
 it.each([
   [
-    'where it comes from',
+    'its origin address',
     { forwarded: 'for=1.2.3.4;proto=https', 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-forwarded-port': '1' },
   ],
-  ['which host was asked for', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
-  ['how it came', { 'x-forwarded-proto': 'http', 'x-forwarded-ssl': 'off' }],
+  ['the requested host', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+  ['its protocol', { 'x-forwarded-proto': 'http', 'x-forwarded-ssl': 'off' }],
   [
-    'what only our own parts say',
+    'internal headers',
     {
       'x-tideline-fresh': '1',
       'x-tideline-internal': 'guess',
@@ -38,7 +38,7 @@ it.each([
     },
   ],
   [
-    'what belongs to its own connection',
+    'its hop-by-hop headers',
     {
       connection: 'keep-alive',
       'keep-alive': 'timeout=5',
@@ -50,7 +50,7 @@ it.each([
       'accept-encoding': 'br',
     },
   ],
-  ['what it names as its connection’s own', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
+  ['headers named in its connection header', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
 ])('a visitor’s %s header is not forwarded', (_name, headers) => {
   expect(forward(headers)).toEqual(OWN);
 });

@@ -109,17 +109,17 @@ describe('pages', () => {
 
   it("a page that the web process marks as private is requested again with the visitor's own headers", async () => {
     const { web, ask, clock } = await scene((request, response) =>
-      sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }),
+      sendPage(response, `<p>${request.headers.cookie ?? 'none'}</p>`, { 'cache-control': 'private, no-store' }),
     );
     const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
     expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
-    const answer = web.requests.length;
+    const requestsBefore = web.requests.length;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.requests.length - answer).toBe(1);
+    expect(web.requests.length - requestsBefore).toBe(1);
     // The mark expires whatever the clock does; then the page is requested as a cacheable one again.
     clock.now -= 3_600_000;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.requests.length - answer).toBe(3);
+    expect(web.requests.length - requestsBefore).toBe(3);
   });
 });
 
@@ -185,10 +185,10 @@ describe('freshness', () => {
   it('a paused replay is cached all the same', async () => {
     const { web, ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW - 86_400_000)));
     await ask('/markets/spot');
-    const answer = web.requests.length;
+    const requestsBefore = web.requests.length;
     clock.now += 900;
     await ask('/markets/spot');
-    expect(web.requests).toHaveLength(answer);
+    expect(web.requests).toHaveLength(requestsBefore);
   });
 
   it('internal headers are not accepted from outside', async () => {

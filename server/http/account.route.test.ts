@@ -398,10 +398,10 @@ describe('deleting the account', () => {
 
 describe('a database that fails', () => {
   it.each([
-    ['is away', '08006', 503, '50300'],
+    ['is unavailable', '08006', 503, '50300'],
     ['shuts down', '57P01', 503, '50300'],
     ['lost the account meanwhile', '23503', 401, '00004'],
-    ['has a mistake of ours', '42601', 500, '50000'],
+    ['reports an error in a statement', '42601', 500, '50000'],
   ])('%s: the answer contains a remedy', async (_name, sqlState, status, code) => {
     const { browser, services } = await buildUser();
     if (services) services.favorites.view = () => Promise.reject(new DatabaseError('secret host', sqlState));
@@ -412,7 +412,7 @@ describe('a database that fails', () => {
 });
 
 describe('preference', () => {
-  it('is empty at first, keeps omitted values, and follows the user', async () => {
+  it('begins with nothing chosen, keeps what is not said, and follows the user', async () => {
     const { api, browser } = await buildUser();
     const nothing = {
       timeZone: null,
@@ -455,7 +455,7 @@ describe('preference', () => {
     expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');
   });
 
-  it('requires a session', async () => {
+  it('is nobody’s without a session', async () => {
     const { api } = await build();
     expect(await new Browser(api).post('/v1/user/preference/get')).toMatchObject({ status: 200, code: '00004', data: null });
     expect(await new Browser(api).post('/v1/user/preference/save', { timeZone: 60 })).toMatchObject({

@@ -39,7 +39,7 @@ describe('an error of a route', () => {
   });
 
   it.each([
-    ['a database that is away', new DatabaseError('gone', '08006'), 503, '5'],
+    ['an unavailable database', new DatabaseError('gone', '08006'), 503, '5'],
     ['too many candles', new HistoryBusyError(7), 503, '7'],
   ])('for %s has the time of a retry', (_name, error, status, seconds) => {
     expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });
@@ -54,7 +54,7 @@ describe('an error of a route', () => {
     ],
     ['a body that is too large', framework({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'The body is too large.'],
     ['a bad request of another kind', framework({ statusCode: 400 }), 400, 'The body must be a JSON object.'],
-    ['a status that blames the caller', framework({ statusCode: 418 }), 418, "I'm a Teapot"],
+    ['another status of the 4xx range', framework({ statusCode: 418 }), 418, "I'm a Teapot"],
     [
       'a field that is wrong',
       framework({ validation: [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }], validationContext: 'body' }),

@@ -12,8 +12,8 @@ describe('amounts', () => {
   it.each([
     ['of dollars have cents', 1234.567, '1234.57'],
     ['of one dollar too', 1, '1.00'],
-    ['of a tiny trade are not cut to nothing', 0.0012345, '0.00123450'],
-    ['of nothing are nothing', 0, '0.00'],
+    ['of a tiny trade are not rounded to zero', 0.0012345, '0.00123450'],
+    ['of zero are zero', 0, '0.00'],
   ])('%s', (_, amount, text) => {
     expect(dollarText(amount)).toBe(text);
     expect(quoteAmountText(usdt, amount)).toBe(text);

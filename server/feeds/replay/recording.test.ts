@@ -31,8 +31,8 @@ describe('a recorded file', () => {
     ['a high below the close', at(1, '10,10,9,11,5,50')],
     ['a low above the open', at(1, '10,12,10.5,11,5,50')],
     ['a time off the grid', `${START + 300_001},10,12,9,11,5,50`],
-    ['a time that was there before', at(0)],
-    ['a time before the last', at(-1)],
+    ['a repeated time', at(0)],
+    ['a time before the last one', at(-1)],
     ['a time far ahead', at(300)],
   ])('skips and counts a row with %s, and continues', (_name, row) => {
     const { columns, skippedRows } = parseRecordedFile([HEADER, at(0), row, at(2, '20,20,20,20,0,0')].join('\n'), 300_000);

@@ -64,7 +64,7 @@ it.each([
   ['the open after a close', 60_000, 70_000, 60_001],
   ['the next close from a close', 60_000, 120_000, 120_000],
   ['the target inside a candle', 61_000, 70_000, 70_000],
-  ['where it is when the target lies behind', 61_000, 10_000, 61_000],
+  ['its position when the target lies behind', 61_000, 10_000, 61_000],
 ])('stops at %s', (_where, position, target, stop) => {
   expect(clockOf().stop(position, target)).toBe(stop);
 });
