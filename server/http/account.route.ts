@@ -50,7 +50,7 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
 function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const forgot = {
-    summary: 'Mail a way to a new password',
+    summary: 'Mail a link for a new password',
     description: 'The same answer whether there is such an account.',
     tags,
     body: forgotPasswordRequestSchema,
@@ -92,7 +92,7 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
 /** Registers the change of the password while signed in. */
 function registerPassword(app: ApiServer, deps: HttpDeps): void {
   const change = {
-    summary: 'Another password',
+    summary: 'Change the password',
     description: 'The user’s other sessions end.',
     tags,
     security: FOR_USERS,
@@ -113,7 +113,7 @@ export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   registerPassword(app, deps);
   const remove = {
     summary: 'Delete the account',
-    description: 'With everything that is the user’s; the password is asked for again.',
+    description: 'Deletes all data of the user; requires the password again.',
     tags,
     security: FOR_USERS,
     body: deleteAccountRequestSchema,

@@ -21,7 +21,7 @@ export function registerAlertLog(app: ApiServer, deps: HttpDeps): void {
   });
   const select = {
     summary: 'The log of alert events',
-    description: 'The newest first; `beforeSeq` pages on, `afterSeq` asks for what was missed. Suppressed events count as read.',
+    description: 'Newest first; `beforeSeq` returns older events, `afterSeq` missed ones. Suppressed events count as read.',
     tags,
     security: FOR_USERS,
     body: contract.selectLogRequestSchema,

@@ -23,7 +23,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, budget: HistoryBudget):
     return success({ alerts: await deps.accounts().alerts.list(userId, request.body.businessLine ?? null) });
   });
   const parameters = {
-    summary: 'Limits of price alerts, and what P2P alerts can watch',
+    summary: 'Limits of price alerts, and the books that P2P alerts can watch',
     tags,
     security: FOR_USERS,
     body: contract.alertParametersRequestSchema,
@@ -36,7 +36,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, budget: HistoryBudget):
   const rehearse = {
     summary: 'How often the last 30 days would have fired a price alert',
     description:
-      'The machine of the alerts over candles of a minute; `isAbout` when there are only longer ones. `fires` is null for mark, index and P2P prices, which have no history.',
+      'The alert rules applied to one-minute candles; `isAbout` when only longer ones exist. `fires` is null for mark, index and P2P prices, which have no history.',
     tags,
     security: FOR_USERS,
     body: contract.rehearseRequestSchema,
@@ -65,7 +65,7 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
   const update = {
     summary: 'Change a price alert, switch it on or off',
     description:
-      'What is given is changed. An edit of what is watched begins anew; once the answer to switching off is there, nothing fires any more.',
+      'Given values are changed. An edit of the watched price or the condition restarts the alert; once switching off is answered, it no longer fires.',
     tags,
     security: FOR_USERS,
     body: contract.updateAlertRequestSchema,

@@ -44,7 +44,7 @@ export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
   const cache = new SecondCache<SharedBody>(BODIES_MAX);
   const schema = {
     summary: 'Contracts of a line',
-    description: 'The md5 covers what the contracts are, not their prices. `listDTOS` is null when the caller has the current list.',
+    description: 'The md5 covers the listings of the contracts, not their prices. `listDTOS` is null when the caller has the current list.',
     tags: ['symbols'],
     querystring: contractSymbolsRequestSchema,
     response: responses(contractSymbolsSchema),

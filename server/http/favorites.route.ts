@@ -41,20 +41,20 @@ const groupChanges = [
   }),
   change({
     path: '/v1/user/optionalGroup/update',
-    summary: 'Another name for a favorite group',
+    summary: 'Rename a favorite group',
     body: contract.renameGroupRequestSchema,
     act: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
   }),
   change({
     path: '/v1/user/optionalGroup/delete',
-    summary: 'Delete a favorite group with what is in it',
+    summary: 'Delete a favorite group and its symbols',
     body: contract.deleteGroupRequestSchema,
     act: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
   }),
   change({
     path: '/v1/user/optionalGroup/sort',
-    summary: 'Another order of the favorite groups',
-    description: 'Groups that are not named follow as they were.',
+    summary: 'Reorder the favorite groups',
+    description: 'Omitted groups follow in their previous order.',
     body: contract.sortGroupsRequestSchema,
     act: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
   }),
@@ -63,14 +63,14 @@ const groupChanges = [
 const symbolChanges = [
   change({
     path: '/v1/user/optionalGroup/updateUserSelfSort',
-    summary: 'Another order inside a favorite group',
-    description: 'Symbols that are not named follow as they were; named ones that are not there are left out.',
+    summary: 'Reorder a favorite group',
+    description: 'Omitted symbols follow in their previous order; symbols that are not in the group are ignored.',
     body: contract.sortSymbolsRequestSchema,
     act: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
   }),
   change({
     path: '/v1/user/optionalGroup/deleteUserSelf',
-    summary: 'Take favorites out of one group or of all',
+    summary: 'Remove favorites from one group or from all',
     body: contract.removeSymbolsRequestSchema,
     act: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
   }),
@@ -106,7 +106,7 @@ const symbolChanges = [
     path: '/v1/user/optional/merge',
     summary: 'Merge a guest’s favorites into the account, once',
     description:
-      'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list takes the place of the default favorites; later the default favorites in it are left out.',
+      'Appended to the existing favorites, without symbols of any group, up to the limits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list replaces the default favorites; later the default favorites in it are left out.',
     body: contract.mergeFavoritesRequestSchema,
     data: contract.mergedFavoritesSchema,
     async act(favorites, userId, { mergeId, symbolIds }, market) {

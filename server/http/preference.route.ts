@@ -18,7 +18,7 @@ function chosenIn(body: SavePreferenceRequest): Partial<Preference> {
 export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   const get = {
     summary: 'Preference of the user',
-    description: 'Code 00004 and no data for somebody not signed in, with HTTP 200.',
+    description: 'Code 00004 and no data without a session, with HTTP 200.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: callerBodySchema,
@@ -32,7 +32,7 @@ export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   });
   const save = {
     summary: 'Change the preference',
-    description: 'What is given is changed, the rest stays.',
+    description: 'Given values are changed, the others stay.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: savePreferenceRequestSchema,

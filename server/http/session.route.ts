@@ -35,7 +35,7 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const logout = {
     summary: 'Sign out',
-    description: 'The session ends, its cookie goes, its private topics stop in every tab.',
+    description: 'Ends the session, deletes its cookie and stops its private topics in every tab.',
     tags,
     response,
   };
@@ -45,8 +45,8 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
     return success(DONE);
   });
   const clear = {
-    summary: 'Forget the session',
-    description: 'For a page that was told its session is over.',
+    summary: 'Delete the session cookie',
+    description: 'For a page whose session has ended.',
     tags,
     body: callerBodySchema,
     response,
@@ -62,7 +62,7 @@ function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
 export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   registerSigningOut(app, deps);
   const list = {
-    summary: 'Where the user is signed in',
+    summary: 'Sessions of the user',
     tags,
     security: FOR_USERS,
     body: callerBodySchema,
@@ -88,7 +88,7 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   });
   const revokeAll = {
     summary: 'Sign out everywhere',
-    description: 'Here too.',
+    description: 'This session too.',
     tags,
     security: FOR_USERS,
     body: callerBodySchema,

@@ -11,7 +11,7 @@ import { FOR_USERS, requireSession } from './signed-in';
 export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const schema = {
     summary: 'Favorites as a market list',
-    description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is asked for.',
+    description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is requested.',
     tags: ['favorites'],
     security: FOR_USERS,
     body: selectedListRequestSchema,

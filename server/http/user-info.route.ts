@@ -10,9 +10,9 @@ import { clearSessionCookie, findSession, FOR_USERS, tokenOf } from './signed-in
 /** Registers `POST /v1/user/overview/userinfo`: success means signed in. */
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   const schema = {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     description:
-      'Code 00004 and no data for somebody not signed in; with HTTP 200, as every page of a visitor asks. A dead session’s cookie goes.',
+      'Code 00004 and no data without a session; with HTTP 200, because every page calls it. The cookie of an ended session is deleted.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: callerBodySchema,
