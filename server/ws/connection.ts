@@ -1,5 +1,5 @@
 import { SOCKET_LIMIT, type ErrorMessage } from '../../lib/contract/socket';
-import { EVERYBODY, type Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import type { Counters } from './counters';
 import { textFrame } from './frame';
 import { TokenBucket } from './token-bucket';
@@ -47,7 +47,7 @@ export class Connection {
     /** Called after the set of subscribed symbols has changed. */
     private readonly onFollowsChange: (connection: Connection) => void = () => undefined,
     /** Country and language that decide which symbols this client may see. */
-    readonly audience: Audience = EVERYBODY,
+    readonly audience: Audience = UNRESTRICTED_AUDIENCE,
   ) {}
 
   /** True when the client keeps up: its unsent bytes are within the soft limit. */
