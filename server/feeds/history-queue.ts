@@ -149,13 +149,13 @@ export class HistoryQueue {
 
   private untilAborted(pending: PendingJob, signal: AbortSignal): Promise<Float64Array> {
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const onAbort = (): void => {
         reject(new HistoryBusyError(1));
         pending.readers -= 1;
         if (pending.readers === 0) this.end(pending);
       };
-      signal.addEventListener('abort', leave, { once: true });
-      pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', onAbort, { once: true });
+      pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
   }
 

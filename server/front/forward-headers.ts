@@ -38,9 +38,9 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
 
 /** Returns an answer's headers without hop-by-hop ones and without the framework's internal ones. */
 export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const kept = withoutHopByHop(headers);
-  for (const name of Object.keys(kept)) if (name === 'x-powered-by' || name.startsWith('x-middleware-')) delete kept[name];
-  return kept;
+  const remaining = withoutHopByHop(headers);
+  for (const name of Object.keys(remaining)) if (name === 'x-powered-by' || name.startsWith('x-middleware-')) delete remaining[name];
+  return remaining;
 }
 
 /** Facts of the visitor that are forwarded to the upstream process. */

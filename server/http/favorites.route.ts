@@ -16,7 +16,7 @@ interface Change<Body extends z.ZodType> {
   summary: string;
   description?: string;
   body: Body;
-  act(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
+  apply(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
   /** Schema of the answer when it differs from the new state. */
   data?: z.ZodType;
 }
@@ -34,7 +34,7 @@ const groupChanges = [
     summary: 'A new favorite group',
     body: contract.addGroupRequestSchema,
     data: contract.addedGroupSchema,
-    act(favorites, userId, { groupName, symbolIds, requestId }, market) {
+    apply(favorites, userId, { groupName, symbolIds, requestId }, market) {
       requireKnownSymbols(market, symbolIds);
       return favorites.addGroup(userId, groupName, symbolIds, requestId);
     },
@@ -43,20 +43,20 @@ const groupChanges = [
     path: '/v1/user/optionalGroup/update',
     summary: 'Rename a favorite group',
     body: contract.renameGroupRequestSchema,
-    act: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
+    apply: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
   }),
   change({
     path: '/v1/user/optionalGroup/delete',
     summary: 'Delete a favorite group and its symbols',
     body: contract.deleteGroupRequestSchema,
-    act: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
+    apply: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
   }),
   change({
     path: '/v1/user/optionalGroup/sort',
     summary: 'Reorder the favorite groups',
     description: 'Omitted groups follow in their previous order.',
     body: contract.sortGroupsRequestSchema,
-    act: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
+    apply: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
   }),
 ];
 
@@ -66,20 +66,20 @@ const symbolChanges = [
     summary: 'Reorder a favorite group',
     description: 'Omitted symbols follow in their previous order; symbols that are not in the group are ignored.',
     body: contract.sortSymbolsRequestSchema,
-    act: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
+    apply: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
   }),
   change({
     path: '/v1/user/optionalGroup/deleteUserSelf',
     summary: 'Remove favorites from one group or from all',
     body: contract.removeSymbolsRequestSchema,
-    act: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
+    apply: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
   }),
   change({
     path: '/v1/user/optionalGroup/changeGroup',
     summary: 'Choose the groups of favorites, or move them',
     description: 'Without `fromGroupId` the symbols are afterwards in exactly these groups; with it they leave that group and join these.',
     body: contract.changeGroupRequestSchema,
-    act(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
+    apply(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
       requireKnownSymbols(market, symbolIds);
       return favorites.changeGroup(userId, symbolIds, groupIds, fromGroupId);
     },
@@ -88,7 +88,7 @@ const symbolChanges = [
     path: '/v1/user/optional/addUserSelf',
     summary: 'Add a favorite',
     body: contract.addSymbolRequestSchema,
-    act(favorites, userId, { symbolId, groupId }, market) {
+    apply(favorites, userId, { symbolId, groupId }, market) {
       requireKnownSymbols(market, [symbolId]);
       return favorites.addSymbols(userId, [symbolId], groupId);
     },
@@ -97,7 +97,7 @@ const symbolChanges = [
     path: '/v1/user/optional/addUserSelfList',
     summary: 'Add favorites, all or none',
     body: contract.addSymbolsRequestSchema,
-    act(favorites, userId, { symbolIds, groupId }, market) {
+    apply(favorites, userId, { symbolIds, groupId }, market) {
       requireKnownSymbols(market, symbolIds);
       return favorites.addSymbols(userId, symbolIds, groupId);
     },
@@ -109,7 +109,7 @@ const symbolChanges = [
       'Appended to the existing favorites, without symbols of any group, up to the limits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list replaces the default favorites; later the default favorites in it are left out.',
     body: contract.mergeFavoritesRequestSchema,
     data: contract.mergedFavoritesSchema,
-    async act(favorites, userId, { mergeId, symbolIds }, market) {
+    async apply(favorites, userId, { mergeId, symbolIds }, market) {
       const known = symbolIds.filter((id) => market.symbol(id));
       const merged = await favorites.merge(userId, mergeId, known);
       const unknown = symbolIds.filter((id) => !market.symbol(id));
@@ -121,12 +121,12 @@ const symbolChanges = [
 function registerChange<Body extends z.ZodType>(
   app: ApiServer,
   deps: HttpDeps,
-  { path, act, data = contract.favoritesViewSchema, ...said }: Change<Body>,
+  { path, apply, data = contract.favoritesViewSchema, ...description }: Change<Body>,
 ): void {
-  const schema = { ...said, tags, security: FOR_USERS, response: responses(data) };
+  const schema = { ...description, tags, security: FOR_USERS, response: responses(data) };
   app.post(path, { schema, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
-    return success(await act(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
+    return success(await apply(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
   });
 }
 

@@ -47,7 +47,7 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
         return work().catch((error: unknown) => {
-          if (error instanceof HistoryBusyError) limiter.giveBack(address, days);
+          if (error instanceof HistoryBusyError) limiter.refund(address, days);
           throw error;
         });
       },

@@ -18,8 +18,8 @@ export function registerPlates(app: ApiServer, deps: HttpDeps): void {
     const language = supportedLanguage(languageType, request.caller.language);
     const named = { plates: plates.map(({ code, count }) => ({ code, name: plateName(code, language), count })) };
     if (audience.country !== null) return named;
-    const somewhere = platesOf(deps.market(), type, { ...audience, country: UNRESTRICTED_AUDIENCE.country }) ?? [];
-    const regional = somewhere.filter(({ code }) => !plates.some((plate) => plate.code === code));
+    const anyCountry = platesOf(deps.market(), type, { ...audience, country: UNRESTRICTED_AUDIENCE.country }) ?? [];
+    const regional = anyCountry.filter(({ code }) => !plates.some((plate) => plate.code === code));
     return { ...named, regional: regional.map(({ code }) => ({ code, name: plateName(code, language) })) };
   };
   const config = {

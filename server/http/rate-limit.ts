@@ -48,12 +48,12 @@ export class RateLimiter {
     const missing = price - bucket.tokens;
     if (missing <= 0) bucket.tokens -= price;
     this.buckets.set(key, bucket);
-    if (this.buckets.size > ADDRESSES_MAX) this.forget(now);
+    if (this.buckets.size > ADDRESSES_MAX) this.evict(now);
     return missing <= 0 ? 0 : Math.ceil(missing / this.perSecond);
   }
 
   /** Returns the tokens of a call that failed. */
-  giveBack(address: string, cost: number): void {
+  refund(address: string, cost: number): void {
     const bucket = this.buckets.get(networkOf(address));
     if (bucket) bucket.tokens = Math.min(this.burst, bucket.tokens + Math.min(cost, this.burst));
   }
@@ -63,7 +63,7 @@ export class RateLimiter {
     return this.buckets.size;
   }
 
-  private forget(now: number): void {
+  private evict(now: number): void {
     for (const [key, bucket] of this.buckets) {
       const tokens = bucket.tokens + ((now - bucket.filledAt) * this.perSecond) / 1000;
       if (tokens >= this.burst) this.buckets.delete(key);

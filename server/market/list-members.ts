@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const NEW_FOR_MS = 30 * DAY_MS;
 /** Number of rows in lists that are selected by activity. */
-const CHOSEN_COUNT: Readonly<Partial<Record<Board, number>>> = { trending: 30, hotPicks: 50, newPicks: 50 };
+const DYNAMIC_COUNT: Readonly<Partial<Record<Board, number>>> = { trending: 30, hotPicks: 50, newPicks: 50 };
 const HOT_COUNT = 20;
 /** Categories of Coin-M contracts besides their coins' sectors. */
 const PERPETUAL = 'perpetual';
@@ -33,13 +33,13 @@ export function categoriesOf(symbol: CatalogSymbol): readonly string[] {
 /** Members of each list: fixed lists are computed once, dynamic ones once a minute. */
 export class ListMembers {
   private readonly fixed = new Map<string, readonly number[]>();
-  private readonly chosen = new Map<string, { minute: number; members: readonly number[] }>();
+  private readonly dynamic = new Map<string, { minute: number; members: readonly number[] }>();
 
   constructor(private readonly market: MarketView) {}
 
   /** Returns the indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
   of(list: ListRef): readonly number[] | null {
-    const base = this.chosenOrFixed(list);
+    const base = this.dynamicOrFixed(list);
     if (base.length === 0 && (list.category !== null || list.quote !== null)) return null;
     const asOf = this.market.asOf;
     return base.filter((index) => this.statusOf(index, asOf) !== 'settled');
@@ -50,19 +50,19 @@ export class ListMembers {
     return symbol ? statusAt(symbol, asOf).status : null;
   }
 
-  private chosenOrFixed(list: ListRef): readonly number[] {
-    if (!isChosen(list)) return this.fixedMembers(list);
+  private dynamicOrFixed(list: ListRef): readonly number[] {
+    if (!isDynamic(list)) return this.fixedMembers(list);
     const { section, category, board, quote } = list;
     const key = `${section} ${category ?? ''} ${board ?? ''} ${quote ?? ''}`;
     const minute = Math.floor(this.market.asOf / MINUTE_MS);
-    const known = this.chosen.get(key);
+    const known = this.dynamic.get(key);
     if (known?.minute === minute) return known.members;
-    const members = this.choose(list);
-    this.chosen.set(key, { minute, members });
+    const members = this.selectDynamic(list);
+    this.dynamic.set(key, { minute, members });
     return members;
   }
 
-  private choose({ section, category, board, quote }: ListRef): readonly number[] {
+  private selectDynamic({ section, category, board, quote }: ListRef): readonly number[] {
     const { symbols } = this.market.catalog;
     const all = this.fixedMembers({ section, contractLine: null, category: section === 'spot' ? null : category, board: null, quote });
     const now = this.market.asOf;
@@ -71,7 +71,7 @@ export class ListMembers {
       const usdt = all.filter((index) => symbols[index]?.quoteCoin === (quote ?? 'USDT'));
       return topBy(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover ?? 0);
     }
-    const count = CHOSEN_COUNT[board ?? 'trending'] ?? all.length;
+    const count = DYNAMIC_COUNT[board ?? 'trending'] ?? all.length;
     if (board === 'newPicks') return topBy(all, count, (index) => symbols[index]?.onChain?.createdTime ?? 0);
     return topBy(all, count, (index) => heatOf(this.market, index));
   }
@@ -97,13 +97,13 @@ export class ListMembers {
 }
 
 /** True for lists whose members depend on the present market. */
-function isChosen({ section, category, board }: ListRef): boolean {
-  if (board !== null) return CHOSEN_COUNT[board] !== undefined;
+function isDynamic({ section, category, board }: ListRef): boolean {
+  if (board !== null) return DYNAMIC_COUNT[board] !== undefined;
   return section === 'spot' && (category === 'hot' || category === 'new');
 }
 
 /** Returns the `count` members with the largest score, in their original order. */
 function topBy(members: readonly number[], count: number, score: (index: number) => number): number[] {
-  const chosen = new Set([...members].sort((a, b) => score(b) - score(a) || a - b).slice(0, count));
-  return members.filter((index) => chosen.has(index));
+  const selected = new Set([...members].sort((a, b) => score(b) - score(a) || a - b).slice(0, count));
+  return members.filter((index) => selected.has(index));
 }

@@ -51,7 +51,7 @@ function createEpochs(): (now: number) => number {
 }
 
 /** Returns a feed's time, or the last one where it is a small step back. */
-function withoutSmallStepBack(asOf: number, last: number): number {
+function ignoreSmallStepBack(asOf: number, last: number): number {
   const back = last - asOf;
   return back > 0 && back <= SET_BACK_MS_MAX ? last : asOf;
 }
@@ -151,7 +151,7 @@ export class Market implements MarketView {
     if (!beat) return;
     // The clock was set back, and the feed has followed it.
     const isNewEpoch = this.feedTime - now > SET_BACK_MS_MAX && beat.asOf <= now;
-    this.feedTime = isNewEpoch ? beat.asOf : withoutSmallStepBack(beat.asOf, this.feedTime);
+    this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
     const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
     const { moved, restated } = this.applyAll(beat.quotes, version);

@@ -11,7 +11,7 @@ export interface PlateCount {
 
 const BOARDS: Readonly<Partial<Record<ListRef['section'], readonly string[]>>> = { rwa: RWA_BOARDS, stocks: STOCK_BOARDS };
 /** Categories of spot that depend on the present market; they come first. */
-const CHOSEN_OF_SPOT = ['hot', 'new'];
+const DYNAMIC_SPOT_CATEGORIES = ['hot', 'new'];
 
 /** Returns the second-level lists of a section (of futures with its line), those of categories by size; null when `type` is unknown. */
 export function platesOf(market: Market, type: string, audience: Audience): PlateCount[] | null {
@@ -21,8 +21,8 @@ export function platesOf(market: Market, type: string, audience: Audience): Plat
   const boards = BOARDS[list.section];
   if (boards) return boards.map((board) => ({ code: board, count: sizeOf({ board: board as ListRef['board'] }) }));
   const categories = list.section === 'tradfi' ? TRADFI_CLASSES : categoriesBySize(market, list, audience);
-  const chosen = list.section === 'spot' ? CHOSEN_OF_SPOT : [];
-  return [...chosen, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
+  const dynamic = list.section === 'spot' ? DYNAMIC_SPOT_CATEGORIES : [];
+  return [...dynamic, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
 }
 
 function categoriesBySize(market: Market, list: ListRef, audience: Audience): string[] {

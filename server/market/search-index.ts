@@ -79,7 +79,7 @@ export class SearchIndex {
 
   /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
   find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
-    const all = this.best(keywordReadings(keyword), isShown);
+    const all = this.bestMatches(keywordReadings(keyword), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
     all.sort((a, b) => a.rank - b.rank || turnover(b.entry.index) - turnover(a.entry.index) || a.entry.index - b.entry.index);
     const groups = new Set<string>();
@@ -94,20 +94,20 @@ export class SearchIndex {
   }
 
   /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
-  private best(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
+  private bestMatches(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.fitting((entry) => matchRank(entry, typed, pairText(typed)), isShown);
+      const found = this.matching((entry) => matchRank(entry, typed, pairText(typed)), isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {
       const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1];
-      const found = mistakes === undefined ? [] : this.fitting((entry) => mistyped(entry, typed, mistakes), isShown);
+      const found = mistakes === undefined ? [] : this.matching((entry) => mistyped(entry, typed, mistakes), isShown);
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  private fitting(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
+  private matching(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
     const found: Found[] = [];
     for (const entry of this.entries) {
       const rank = rankOf(entry);

@@ -11,8 +11,8 @@ const STOCK_OPEN = 9 * 60 + 30;
 const STOCK_CLOSE = 16 * 60;
 const STOCK_EARLY_CLOSE = 13 * 60;
 /** Trading days of TradFi end at 17:00; except for forex, a break of an hour follows each day. */
-const TURN = 17 * 60;
-const AFTER_BREAK = 18 * 60;
+const DAY_END = 17 * 60;
+const BREAK_END = 18 * 60;
 /** Range of the search for the next or the last session: longer than any holiday. */
 const SEARCH_MS = 10 * DAY_MS;
 
@@ -66,9 +66,9 @@ function stockSpan(day: number): SessionSpan | null {
 /** Returns the session that ends at 17:00 of a day, from the evening before; those of forex follow each other without a break. */
 function tradfiSpan(code: SessionCode, day: number): SessionSpan | null {
   const weekday = new Date(day).getUTCDay();
-  const opening = code === 'forex' ? TURN : AFTER_BREAK;
+  const opening = code === 'forex' ? DAY_END : BREAK_END;
   if (weekday === 0 || weekday === 6) return null;
-  return { open: atWallClock(day - DAY_MS, opening), close: atWallClock(day, TURN), early: false };
+  return { open: atWallClock(day - DAY_MS, opening), close: atWallClock(day, DAY_END), early: false };
 }
 
 const known = new Map<string, SessionSpan | null>();

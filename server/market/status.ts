@@ -2,13 +2,13 @@ import type { SymbolStatus } from '../../lib/contract/quotes';
 import type { CatalogSymbol } from './catalog';
 
 /** A symbol's status and the moment that it announces (Unix milliseconds), null when there is none. */
-export interface StatusNow {
+export interface CurrentStatus {
   status: SymbolStatus;
   time: number | null;
 }
 
 /** Returns the status at a time, Unix milliseconds: `pre-market` announces the start of trading, `delisting` its end. */
-export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): StatusNow {
+export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): CurrentStatus {
   const place = statuses.findLastIndex(({ from }) => from <= time);
   const status = statuses[place]?.status ?? 'trading';
   const isAboutNext = status === 'pre-market' || status === 'delisting';

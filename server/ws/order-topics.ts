@@ -37,7 +37,7 @@ export class OrderTopics {
   /** Adds a reader and returns the answer: the last ranked order and the symbols of its indices. */
   subscribe(connection: Connection, bizNo: string, nowMs: number): OrderMessage {
     const key = this.keyOf(connection, bizNo);
-    const order = this.orders.get(key) ?? this.begin(key, bizNo, connection.audience, nowMs);
+    const order = this.orders.get(key) ?? this.create(key, bizNo, connection.audience, nowMs);
     if (!order) {
       return { action: 'subscribe', topic: SOCKET_TOPIC.order, bizNo, code: SOCKET_CODE.unknownBizNo, epoch: this.market.epoch, data: [] };
     }
@@ -81,7 +81,7 @@ export class OrderTopics {
     return `${this.market.lists.visibility.key(connection.audience)} ${bizNo}`;
   }
 
-  private begin(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
+  private create(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
     const order = parseOrderBizNo(bizNo);
     const ids = order && this.market.lists.ranked(order, audience);
     if (!order || !ids) return undefined;

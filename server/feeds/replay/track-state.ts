@@ -74,19 +74,19 @@ export class TrackState {
   /** Advances to a later position and passes on the completed candles; true when the symbol has changes to report. */
   advance(position: number, complete: CandleSink): boolean {
     const target = this.slotAt(position);
-    let hasNews = false;
+    let hasChanges = false;
     while (this.slot < target) {
       if (this.isListed) {
         this.walk(this.path.steps);
         complete(this.running);
       }
       this.enter(this.slot + 1);
-      hasNews = this.isListed;
+      hasChanges = this.isListed;
     }
     if (!this.isListed) return false;
     const before = this.step;
     this.walk(this.path.stepAt(position - this.whole.time));
-    return hasNews || this.step > before;
+    return hasChanges || this.step > before;
   }
 
   /** Resets the extremes, which begin with the next price. */
@@ -136,7 +136,7 @@ export class TrackState {
     this.path.begin(this.whole);
     const { time, open } = this.whole;
     Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
-    this.stretch(open);
+    this.widen(open);
   }
 
   /** Takes the steps up to `step`, with every price in between. */
@@ -150,7 +150,7 @@ export class TrackState {
       running.close = price;
       if (price > running.high) running.high = price;
       if (price < running.low) running.low = price;
-      this.stretch(price);
+      this.widen(price);
     }
     const isWhole = step === path.steps;
     running.baseVolume = isWhole ? whole.baseVolume : whole.baseVolume * (step / path.steps);
@@ -164,11 +164,11 @@ export class TrackState {
     running.high = whole.high;
     running.low = whole.low;
     running.close = whole.close;
-    this.stretch(whole.high);
-    this.stretch(whole.low);
+    this.widen(whole.high);
+    this.widen(whole.low);
   }
 
-  private stretch(price: number): void {
+  private widen(price: number): void {
     if (price > this.top) this.top = price;
     if (price < this.bottom) this.bottom = price;
   }

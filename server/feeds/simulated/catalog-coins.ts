@@ -15,7 +15,7 @@ export interface SimulatedCoin extends CatalogCoin {
   /** Standard deviation of log returns per year. */
   volatility: number;
   /** Ticker of a token's underlying stock, whose price it has around the clock; null for all others. */
-  follows: string | null;
+  underlying: string | null;
 }
 
 type CoinRow = [string, string, string, string, number, number, number, number];
@@ -64,7 +64,7 @@ function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, has
     price,
     turnover,
     volatility,
-    follows: null,
+    underlying: null,
   };
 }
 
@@ -84,7 +84,7 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     sectors: ['stocks'],
     assetClass: 'stock' as const,
   };
-  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, follows: null };
+  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, underlying: null };
 }
 
 /** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
@@ -105,7 +105,7 @@ function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     price,
     turnover: turnover * TOKEN_TURNOVER_SHARE,
     volatility,
-    follows: code(ticker),
+    underlying: code(ticker),
   };
 }
 
@@ -132,7 +132,7 @@ function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility
     price: price ?? published,
     turnover,
     volatility,
-    follows: null,
+    underlying: null,
   };
 }
 

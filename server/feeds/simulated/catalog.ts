@@ -159,7 +159,7 @@ function addOnChain(list: SymbolList, crypto: readonly SimulatedCoin[]): void {
 
 function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins): void {
   for (const coin of tokens) {
-    const token = { underlying: symbolIdOf('stocks', coin.follows ?? ''), ratio: 1 };
+    const token = { underlying: symbolIdOf('stocks', coin.underlying ?? ''), ratio: 1 };
     list.add({ line: 'rwa', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover, token });
   }
   for (const coin of stocks)

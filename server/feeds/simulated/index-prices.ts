@@ -88,29 +88,29 @@ export class IndexPrices {
     const { usdt, usdc, live, ratio, inDollars } = contract;
     const { model } = live;
     if (ratio !== null) {
-      contract.indexPrice = model.tick(usdt.last * ratio * this.usdcPrice);
+      contract.indexPrice = model.roundToTick(usdt.last * ratio * this.usdcPrice);
       return;
     }
     if (Number.isNaN(contract.mean)) contract.mean = slowMean(contract);
     const median = usdc ? (usdt.last + usdc.last * this.usdcPrice) / 2 : usdt.last;
     const index = inDollars ? median / this.usdcPrice : median;
-    contract.mark = model.tick(index * (1 + contract.mean));
-    contract.indexPrice = model.tick(index);
+    contract.mark = model.roundToTick(index * (1 + contract.mean));
+    contract.indexPrice = model.roundToTick(index);
   }
 }
 
 const UNKNOWN = Number.NaN;
-const FRESH = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
+const INITIAL = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
 
 function tokenOf({ underlying, ratio }: TokenTerms, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const stock = byId.get(underlying);
-  return stock && { ...FRESH, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
+  return stock && { ...INITIAL, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
 }
 
 function contractOf({ coin, line }: SimulatedSymbol, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const usdt = byId.get(`${coin.ticker}USDT_SPBL`);
   const usdc = byId.get(`${coin.ticker}USDC_SPBL`);
-  return usdt && { ...FRESH, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
+  return usdt && { ...INITIAL, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
 }
 
 function slowMean({ basis, pushed }: Indexed): number {

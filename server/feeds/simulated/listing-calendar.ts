@@ -9,7 +9,7 @@ const ANNOUNCED_DAYS = 14;
 /** New coins are listed one after the other, twelve days apart from this day on. */
 const FIRST_LISTING_MS = Date.UTC(2026, 7, 1, 10);
 const LISTING_EVERY_MS = 12 * DAY_MS;
-const COMING = 'KAITO SYRUP WAL LINEA BERA IP XPL ASTER MON SOPH DBC THALES MOBY RPG'.split(' ');
+const UPCOMING = 'KAITO SYRUP WAL LINEA BERA IP XPL ASTER MON SOPH DBC THALES MOBY RPG'.split(' ');
 
 const SUSPENDED_FROM_MS = Date.UTC(2026, 9, 20, 8);
 const DELISTING_FROM_MS = Date.UTC(2026, 10, 2, 8);
@@ -17,7 +17,7 @@ const DELISTED_MS = Date.UTC(2027, 2, 1, 8);
 const SUSPENDED = ['WAXP', 'LOKA'];
 const DELISTING = ['VIB', 'QASH'];
 
-const listings = new Map(COMING.map((ticker, place) => [ticker, FIRST_LISTING_MS + place * LISTING_EVERY_MS]));
+const listings = new Map(UPCOMING.map((ticker, place) => [ticker, FIRST_LISTING_MS + place * LISTING_EVERY_MS]));
 
 /** Returns the first moment of trading of a coin, Unix milliseconds; null when it was before the history. */
 export function listTimeOf(ticker: string): number | null {

@@ -85,7 +85,7 @@ export class LiveMinute {
     const knot = Math.floor(this.beat / BEATS_A_KNOT);
     while (this.passed < knot) {
       this.passed += 1;
-      this.extend(this.model.tick(this.knots[this.passed] as number));
+      this.extend(this.model.roundToTick(this.knots[this.passed] as number));
     }
     const left = this.knots[knot] as number;
     const right = this.knots[knot + 1] as number;
@@ -93,7 +93,7 @@ export class LiveMinute {
     const deviation = inKnot === 0 ? 0 : DEVIATION_MAX * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
     const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + deviation));
     const { running, bar, model } = this;
-    running.close = model.tick(left + (right - left) * part);
+    running.close = model.roundToTick(left + (right - left) * part);
     this.extend(running.close);
     running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE, running.high > running.low);
     running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_A_MINUTE);

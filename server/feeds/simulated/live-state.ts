@@ -179,5 +179,5 @@ export class LiveState {
 /** Returns the close of the session before the running or last one, rounded to the symbol's tick. */
 function previousClose(market: MarketModel, model: SymbolModel, time: number): number {
   const close = model.symbol.session === null ? Number.NaN : previousSessionClose(model.symbol.session, time);
-  return model.tick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
+  return model.roundToTick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
 }

@@ -42,10 +42,12 @@ export class MarketModel {
     this.sectors = sectors.map((sector) => sectorPath(seed, sector));
     this.places = new Map(catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.place]));
     const stocks = new Map(
-      catalog.coins.filter(({ assetClass, follows }) => assetClass === 'stock' && follows === null).map((coin) => [coin.ticker, coin]),
+      catalog.coins
+        .filter(({ assetClass, underlying }) => assetClass === 'stock' && underlying === null)
+        .map((coin) => [coin.ticker, coin]),
     );
     this.coins = catalog.coins
-      .map((listed) => stocks.get(listed.follows ?? '') ?? listed)
+      .map((listed) => stocks.get(listed.underlying ?? '') ?? listed)
       .map((coin) => ({
         coin,
         path: coinPath(seed, coin),

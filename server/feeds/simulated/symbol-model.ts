@@ -53,7 +53,7 @@ export class SymbolModel {
   }
 
   /** Rounds a price to the nearest whole multiple of the tick (half up), at least one. */
-  tick(price: number): number {
+  roundToTick(price: number): number {
     return Math.max(1, Math.floor(price * this.priceFactor + 0.5)) / this.priceFactor;
   }
 
@@ -164,7 +164,7 @@ export class BarMaker {
 
   /** Returns the opening price of the selected symbol at the range's start. */
   opening(model: SymbolModel): number {
-    return model.tick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
+    return model.roundToTick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
   }
 
   /** Writes unrounded prices at the nine knots of a minute of the range into `into`. */
@@ -192,15 +192,15 @@ export class BarMaker {
       if (log < low) low = log;
     }
     into.time = (this.firstMinute + minute) * MINUTE_MS;
-    into.open = model.tick(Math.exp(logs[start] as number));
-    into.high = model.tick(Math.exp(high));
-    into.low = model.tick(Math.exp(low));
-    into.close = model.tick(Math.exp(logs[start + KNOTS_A_MINUTE] as number));
+    into.open = model.roundToTick(Math.exp(logs[start] as number));
+    into.high = model.roundToTick(Math.exp(high));
+    into.low = model.roundToTick(Math.exp(low));
+    into.close = model.roundToTick(Math.exp(logs[start + KNOTS_A_MINUTE] as number));
     this.volume(model, minute, coin.variance[minute] as number, into);
   }
 
   private stillBar(model: SymbolModel, minute: number, into: Candle): void {
-    const price = model.tick(Math.exp(this.still?.[minute] as number));
+    const price = model.roundToTick(Math.exp(this.still?.[minute] as number));
     Object.assign(into, {
       time: (this.firstMinute + minute) * MINUTE_MS,
       open: price,

@@ -10,7 +10,7 @@ import { presentListing } from './listing';
 const MINUTE_MS = 60_000;
 
 /** Variable inputs of a row's text, and the text. */
-interface KnownRow {
+interface CachedRow {
   epoch: number;
   version: number;
   slow: string;
@@ -18,11 +18,11 @@ interface KnownRow {
   json: string;
 }
 
-const isSame = (one: KnownRow, other: Omit<KnownRow, 'json'>): boolean =>
+const isSame = (one: CachedRow, other: Omit<CachedRow, 'json'>): boolean =>
   one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
 
 /** Values of a symbol without a quote. */
-const UNQUOTED: Record<keyof QuoteText, null> = {
+const NO_QUOTE: Record<keyof QuoteText, null> = {
   price: null,
   open24h: null,
   high24h: null,
@@ -39,7 +39,7 @@ const UNQUOTED: Record<keyof QuoteText, null> = {
 /** Serialises market rows as JSON; a row whose quote and minute are unchanged is reused. */
 export class QuoteRows {
   private readonly listings: readonly string[];
-  private readonly known: (KnownRow | undefined)[] = [];
+  private readonly known: (CachedRow | undefined)[] = [];
   private readonly slow: ({ minute: number; revision: number; json: string } | undefined)[] = [];
 
   constructor(
@@ -71,7 +71,7 @@ export class QuoteRows {
   }
 
   private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
-    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : UNQUOTED;
+    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : NO_QUOTE;
     const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
     return {
       ...text,
