@@ -14,8 +14,8 @@ const OWN = {
 };
 
 it('a visitor’s own headers are forwarded', () => {
-  const kept = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
-  expect(forward(kept)).toEqual({ ...OWN, ...kept });
+  const remaining = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
+  expect(forward(remaining)).toEqual({ ...OWN, ...remaining });
 });
 
 it.each([
@@ -68,15 +68,15 @@ it('an invalid host is not forwarded', () => {
 });
 
 it('an answer loses its hop-by-hop headers and the framework’s internal ones, and keeps the others', () => {
-  const kept = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
+  const remaining = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
   expect(
     answerHeaders({
-      ...kept,
+      ...remaining,
       connection: 'close, x-once',
       'x-once': '1',
       'transfer-encoding': 'chunked',
       'x-powered-by': 'Next.js',
       'x-middleware-rewrite': '/x',
     }),
-  ).toEqual(kept);
+  ).toEqual(remaining);
 });

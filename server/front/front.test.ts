@@ -6,7 +6,7 @@ import { fakeWeb, get, sendPage, serveFront } from './front.fixtures';
 import { until } from '../../tests/setup/until';
 
 const NOW = 1_760_000_000_000;
-const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
+const SHELL_HTML = '<html><body><div data-exchange="away"></div></body></html>';
 const pageAt = (asOf: number, text = ''): string =>
   `<html><head><meta name="as-of" content="${asOf}"/></head><body><div data-exchange="here">${text}</div></body></html>`;
 
@@ -131,7 +131,7 @@ describe('freshness', () => {
     };
 
   it('a shell rendered without the exchange is requested again once the exchange is ready, and the new page is cached', async () => {
-    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW, 'fresh')));
+    const { web, ask } = await scene(byFreshHeader(SHELL_HTML, pageAt(NOW, 'fresh')));
     expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
     await ask('/markets/spot');
     expect(web.requests).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('freshness', () => {
   });
 
   it('a shell is sent while the exchange is unavailable, and is cached neither here nor elsewhere', async () => {
-    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW)), { isExchangeReady: () => false });
+    const { web, ask } = await scene(byFreshHeader(SHELL_HTML, pageAt(NOW)), { isExchangeReady: () => false });
     const first = await ask('/markets/spot');
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-store');
@@ -161,7 +161,7 @@ describe('freshness', () => {
   });
 
   it('a repair without effect is not repeated for three seconds', async () => {
-    const { web, ask, clock } = await scene(byFreshHeader(AWAY_HTML, AWAY_HTML));
+    const { web, ask, clock } = await scene(byFreshHeader(SHELL_HTML, SHELL_HTML));
     await ask('/a');
     await ask('/b');
     expect(web.requests).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('freshness', () => {
 
   it('with an external exchange a page that waited for it in vain is sent without a second wait', async () => {
     // Real time: the test proves that a slow answer is not requested twice.
-    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), {
+    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, SHELL_HTML), 300), {
       exchangeOrigin: 'http://127.0.0.1:9',
     });
     expect((await ask('/markets/spot')).status).toBe(200);
@@ -307,16 +307,18 @@ describe('a web process that does not answer', () => {
   });
 
   it('a visitor that disconnects does not end a load that others wait for', async () => {
-    const held: (() => void)[] = [];
-    const { origin, ask, web, front } = await scene((_request, response) => void held.push(() => sendPage(response, pageAt(NOW))));
+    const pendingAnswers: (() => void)[] = [];
+    const { origin, ask, web, front } = await scene(
+      (_request, response) => void pendingAnswers.push(() => sendPage(response, pageAt(NOW))),
+    );
     const leaver = http.request(`${origin}/markets/spot`);
     leaver.on('error', () => undefined);
     leaver.end();
-    await until(() => expect(held).toHaveLength(1));
+    await until(() => expect(pendingAnswers).toHaveLength(1));
     const stayed = ask('/markets/spot');
     leaver.destroy();
     await until(() => expect(front.metrics().page_miss).toBe(2));
-    held.forEach((send) => send());
+    pendingAnswers.forEach((send) => send());
     expect((await stayed).status).toBe(200);
     expect(web.requests).toHaveLength(1);
     expect(front.metrics().failures).toBe(0);

@@ -18,7 +18,7 @@ const AS_OF_PLAUSIBLE_MS_MAX = 60_000;
 const NO_PRICES_MS = 10_000;
 /** Pause after a repair without effect: the exchange's own clock has stopped, or it is unavailable after all. */
 const REPAIR_PAUSE_MS = 3_000;
-/** Tells the middleware to render the page anew. */
+/** Makes the middleware render the page again. */
 const FRESH_HEADER = 'x-tideline-fresh';
 /** Cache-Control of a cached page: the one of the web process is for its own caches, not for browsers. */
 const BROWSER_CACHE_CONTROL = 'public, max-age=0, must-revalidate';

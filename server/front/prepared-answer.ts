@@ -23,8 +23,8 @@ export class PreparedAnswer {
   }
 
   /** Returns the encoding that is used for a requested one. */
-  usableEncoding(wanted: Encoding): Encoding {
-    return this.isCompressible ? wanted : 'identity';
+  usableEncoding(requested: Encoding): Encoding {
+    return this.isCompressible ? requested : 'identity';
   }
 
   /** Returns the body in an encoding; `onMade` receives the bytes of a newly made one. */

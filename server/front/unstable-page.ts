@@ -46,20 +46,20 @@ export function refuse(response: ServerResponse, status: keyof typeof REASONS, i
 /** Kind of caller that a 503 is written for. */
 export type CallerKind = 'page' | 'exchange' | 'data';
 
-function bodyFor(wanted: CallerKind, path: string): { type: string; body: string } {
-  if (wanted === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
-  if (wanted === 'exchange')
+function bodyFor(caller: CallerKind, path: string): { type: string; body: string } {
+  if (caller === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
+  if (caller === 'exchange')
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
   return { type: 'text/plain; charset=utf-8', body: 'System connection unstable.' };
 }
 
 /** Answers 503: a page for people, the envelope for the exchange's callers, plain text for others. */
-export function respondUnstable(request: IncomingMessage, response: ServerResponse, wanted: CallerKind, isSecure: boolean): void {
+export function respondUnstable(request: IncomingMessage, response: ServerResponse, caller: CallerKind, isSecure: boolean): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  const { type, body } = bodyFor(wanted, request.url ?? '/');
+  const { type, body } = bodyFor(caller, request.url ?? '/');
   response.writeHead(503, {
     ...securityHeaders(isSecure),
     'content-type': type,

@@ -130,11 +130,11 @@ describe('signing up', () => {
 
   it('stores neither password nor token as plain text', async () => {
     const { browser } = await buildUser();
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await Promise.all(['users', 'sessions', 'mail_tokens'].map((table) => scene.database.query(`select * from ${table}`))),
     );
-    expect(kept).toContain('ann@example.com');
-    expect([kept.includes(PASSWORD), kept.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
+    expect(stored).toContain('ann@example.com');
+    expect([stored.includes(PASSWORD), stored.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
   });
 });
 
@@ -311,15 +311,15 @@ describe('mails', () => {
   });
 
   it('survive an unavailable mail server and a restart of the process; no token is stored with them', async () => {
-    const away = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await away.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
+    const unreachable = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await unreachable.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
     await until(async () =>
       expect(await scene.database.query('select purpose from account_mails where attempts = 1 order by purpose')).toEqual([
         { purpose: 'reset' },
         { purpose: 'verify' },
       ]),
     );
-    await away.stop();
+    await unreachable.stop();
     const [row] = await scene.database.query('select * from account_mails');
     expect(Object.keys(row ?? {}).sort()).toEqual(['attempts', 'id', 'language', 'next_at', 'purpose', 'user_id']);
 

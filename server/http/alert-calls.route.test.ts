@@ -270,15 +270,15 @@ describe('the phone', () => {
   });
 
   it('a failed gateway is reported', async () => {
-    const away = await buildApi({ DATA_DIR: dataDir, SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, undefined, scene.database);
-    const bob = new Browser(away.api);
+    const unreachable = await buildApi({ DATA_DIR: dataDir, SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, undefined, scene.database);
+    const bob = new Browser(unreachable.api);
     await bob.register('bob@example.com');
     expect(await bob.post('/v1/user/phone/bind', { phone: PHONE })).toMatchObject({
       status: 503,
       code: '50301',
       msg: 'The SMS service does not answer. Please try again in a minute.',
     });
-    await away.stop();
+    await unreachable.stop();
   });
 });
 

@@ -108,8 +108,8 @@ describe('wrong password attempts', () => {
       time.now += 60_000;
       await new Browser(api).login('ann@example.com');
     }
-    const kept = await scene.database.query<{ hash: string }>('select device_hash as hash from known_devices');
-    expect([kept.length, kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
+    const stored = await scene.database.query<{ hash: string }>('select device_hash as hash from known_devices');
+    expect([stored.length, stored.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
     await browser.post('/v1/user/account/delete', { password: PASSWORD });
     expect(await scene.database.query('select 1 from known_devices')).toEqual([]);
   });

@@ -94,9 +94,9 @@ describe('the members of a list', () => {
 
   it('an unknown category is not cached', async () => {
     const { tickers, market } = await open(() => 1);
-    const kept = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
-    const before = kept();
+    const cachedCount = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
+    const before = cachedCount();
     for (let place = 0; place < 50; place += 1) tickers(`spot/invented-${place}`);
-    expect(kept()).toBe(before);
+    expect(cachedCount()).toBe(before);
   });
 });

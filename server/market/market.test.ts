@@ -136,7 +136,7 @@ describe('a clock that jumps', () => {
     const market = new Market(feed, () => time.now);
     await market.open();
     const beats: MarketBeat[] = [];
-    market.onBeat((said) => beats.push(said));
+    market.onBeat((marketBeat) => beats.push(marketBeat));
     const beatAt = (now: number, ...prices: number[]): MarketBeat | undefined => {
       time.now = now;
       feed.push(...prices.map((price, index) => buildFeedQuote(index, price)));

@@ -75,8 +75,8 @@ const known = new Map<string, SessionSpan | null>();
 
 function spanOfDay(code: SessionCode, day: number): SessionSpan | null {
   const key = `${code === 'us-stocks' || code === 'forex' ? code : 'broken'} ${day}`;
-  const held = known.get(key);
-  if (held !== undefined) return held;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const span = code === 'us-stocks' ? stockSpan(day) : tradfiSpan(code, day);
   known.set(key, span);
   return span;

@@ -32,17 +32,17 @@ const step = fc.oneof(
 
 /** Applies messages as a client does: ignores a tick that is older than the held one; a short tick changes only the price. */
 function replay(wire: FakeWire): Map<number, { version: number; price: unknown; high: unknown }> {
-  const held = new Map<number, { version: number; price: unknown; high: unknown }>();
+  const state = new Map<number, { version: number; price: unknown; high: unknown }>();
   const hold = (version: number, [index, price, , high]: readonly unknown[]): void => {
-    const before = held.get(Number(index));
+    const before = state.get(Number(index));
     if (before && before.version > version) return;
-    held.set(Number(index), { version, price, high: high ?? before?.high });
+    state.set(Number(index), { version, price, high: high ?? before?.high });
   };
   for (const message of wire.take() as (QuoteMessage | QuoteSnapshotMessage)[]) {
     if ('version' in message) for (const tick of message.data) hold(message.version, tick);
     else if (message.action === 'subscribe') for (const [, version, ...tick] of message.data) hold(version, tick);
   }
-  return held;
+  return state;
 }
 
 it('after any sequence of beats, subscriptions and stalls, a client that reads again holds the state of the market', async () => {
@@ -85,10 +85,10 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
       for (const { wire } of connections) wire.bufferedBytes = 0;
       for (let quiet = 0; quiet < 4; quiet += 1) beat();
       for (const { wire, connection } of connections) {
-        const held = replay(wire);
+        const state = replay(wire);
         for (const index of connection.follows) {
           const quote = market.quote(index);
-          expect(held.get(index)).toMatchObject({ price: quote?.last.toFixed(2), high: quote?.high24h.toFixed(2) });
+          expect(state.get(index)).toMatchObject({ price: quote?.last.toFixed(2), high: quote?.high24h.toFixed(2) });
         }
       }
     }),

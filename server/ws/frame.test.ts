@@ -22,8 +22,8 @@ it('a compressed frame is independent: it inflates to its text without earlier f
 it.each([
   ['no extension at all', undefined, false],
   ['another extension', 'Sec-WebSocket-Extensions: x-other', false],
-  ['context kept by the server', 'permessage-deflate', false],
-  ['no context kept', 'permessage-deflate; server_no_context_takeover; client_no_context_takeover', true],
+  ['context takeover by the server', 'permessage-deflate', false],
+  ['no context takeover', 'permessage-deflate; server_no_context_takeover; client_no_context_takeover', true],
   ['a window smaller than the compressor uses', 'permessage-deflate; server_no_context_takeover; server_max_window_bits=10', false],
   ['a window of exactly that size', 'permessage-deflate; server_no_context_takeover; server_max_window_bits=13', true],
 ])('compressed frames and %s: %s → %s', (_case, granted, reads) => {

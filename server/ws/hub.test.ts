@@ -202,7 +202,7 @@ it('a client that sends requests and never reads is ended ten seconds after exce
   await wide.stop();
 });
 
-it('a silent client is ended by the fourth heartbeat, one that answers is kept', async () => {
+it('a silent client is ended by the fourth heartbeat, one that answers stays connected', async () => {
   const good = await scene.join();
   const silent = await scene.join({ autoPong: false });
   for (let beat = 1; beat <= 4; beat += 1) {

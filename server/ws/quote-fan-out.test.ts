@@ -108,7 +108,7 @@ it('clients with the same set share the same compressed bytes; those without com
   expect(first?.length).toBeLessThan((third?.length ?? 0) / 2);
 });
 
-it('the limit of compressions applies to one beat and starts anew with the next', async () => {
+it('the limit of compressions applies to one beat and is reset with the next', async () => {
   const prices = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`C${index}`, index + 1]));
   const wide = await setUp(prices);
   const window = Array.from({ length: 200 }, (_, index) => index);

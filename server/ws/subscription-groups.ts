@@ -8,7 +8,7 @@ export interface SubscriptionGroup {
 }
 
 /**
- * Groups connections by identical sets of symbols: one frame serves a group. A connection whose set changed is placed anew at the next
+ * Groups connections by identical sets of symbols: one frame serves a group. A connection whose set changed is placed again at the next
  * `settle`, so a burst of subscriptions costs one placement a beat.
  */
 export class SubscriptionGroups {

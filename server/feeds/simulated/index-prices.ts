@@ -114,8 +114,8 @@ function contractOf({ coin, line }: SimulatedSymbol, live: LiveMinute, byId: Rea
 }
 
 function slowMean({ basis, pushed }: Indexed): number {
-  const held = Math.min(pushed, MEAN_MINUTES);
+  const count = Math.min(pushed, MEAN_MINUTES);
   let sum = 0;
-  for (let back = held; back > 0; back -= 1) sum += basis[(pushed - back) % MEAN_MINUTES] as number;
-  return sum / held;
+  for (let back = count; back > 0; back -= 1) sum += basis[(pushed - back) % MEAN_MINUTES] as number;
+  return sum / count;
 }

@@ -75,7 +75,7 @@ export class LiveMinute {
     this.widen(this.bar.low);
   }
 
-  /** Marks the last state as reported: extremes begin anew at the last price. */
+  /** Marks the last state as reported: extremes restart at the last price. */
   reported(): void {
     this.low = this.running.close;
     this.high = this.running.close;

@@ -109,10 +109,10 @@ class SimulatedFeed implements Feed {
 
   /** During the rebuild the old state keeps its old time, so pages show "delayed". The next beat repeats a failed attempt. */
   private rebuild(now: number): void {
-    const settled = (): void => {
+    const onSettled = (): void => {
       this.rebuilding = undefined;
     };
-    this.rebuilding ??= this.open(now).then(settled, settled);
+    this.rebuilding ??= this.open(now).then(onSettled, onSettled);
   }
 }
 
