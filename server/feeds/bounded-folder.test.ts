@@ -30,7 +30,7 @@ it('removes the least recently used files when the folder exceeds its limit', as
 });
 
 it('counts existing files at the start, by their last use', async () => {
-  ['old', 'older', 'young'].forEach((name, place) => write(name, [2_000, 1_000, 3_000][place]));
+  ['old', 'older', 'young'].forEach((name, index) => write(name, [2_000, 1_000, 3_000][index]));
   const earlier = new BoundedFolder(root, 10_000);
   await earlier.markUsed(pathOf('older'));
   const folder = new BoundedFolder(root, 300);
@@ -55,7 +55,7 @@ it('does not count unfinished files, and removes those left by another process',
 });
 
 it('shrinks a folder above its limit when it is first used', async () => {
-  for (let place = 0; place < 9; place += 1) write(String(place), 1_000 + place);
+  for (let index = 0; index < 9; index += 1) write(String(index), 1_000 + index);
   await new BoundedFolder(root, 400).markUsed(pathOf('8'));
   expect(left()).toEqual(['6', '7', '8']);
 });

@@ -162,8 +162,8 @@ export class HistoryQueue {
   private enqueue(job: HistoryJob, lane: Lane): PendingJob {
     const pending = new PendingJob(job, job.isInternal === true ? Infinity : this.clock() + this.waitMsMax);
     this.pending.set(job.key, pending);
-    const place = lane.waiting.findIndex(({ cost }) => cost > pending.cost);
-    lane.waiting.splice(place === -1 ? lane.waiting.length : place, 0, pending);
+    const position = lane.waiting.findIndex(({ cost }) => cost > pending.cost);
+    lane.waiting.splice(position === -1 ? lane.waiting.length : position, 0, pending);
     if (job.isInternal !== true) pending.deadline = setTimeout(() => this.end(pending, lane), this.waitMsMax);
     this.next(lane);
     return pending;

@@ -9,7 +9,7 @@ import { forwardRequest, passThrough } from './pass-through';
 import { Upstream, UpstreamError } from './upstream';
 import { kindOf, refusalOf } from './request-kind';
 import { hostOf, strictTransport, type Visitor } from './security-headers';
-import { Tunnels } from './tunnel';
+import { Tunnels } from './tunnels';
 import { refuse, respondUnstable, type CallerKind } from './unstable-page';
 import { WebProxy } from './web-proxy';
 

@@ -96,7 +96,7 @@ describe('the members of a list', () => {
     const { tickers, market } = await open(() => 1);
     const cachedCount = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
     const before = cachedCount();
-    for (let place = 0; place < 50; place += 1) tickers(`spot/invented-${place}`);
+    for (let number = 0; number < 50; number += 1) tickers(`spot/invented-${number}`);
     expect(cachedCount()).toBe(before);
   });
 });

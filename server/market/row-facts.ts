@@ -87,7 +87,7 @@ export class RowFacts {
       .map((coin) => ({ id: coin.id, value: coin.circulatingSupply * usdtPriceOf(this.market, coin.ticker) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value);
-    return new Map(values.map(({ id }, place) => [id, place + 1]));
+    return new Map(values.map(({ id }, index) => [id, index + 1]));
   }
 }
 

@@ -6,7 +6,7 @@ import { sessionAt } from './sessions';
 /** Returns the whole half hours from one moment to another, both included. */
 function marksBetween(from: number, until: number): number[] {
   const first = Math.ceil(from / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
-  return Array.from({ length: Math.floor((until - first) / SPARKLINE_STEP_MS) + 1 }, (_, place) => first + place * SPARKLINE_STEP_MS);
+  return Array.from({ length: Math.floor((until - first) / SPARKLINE_STEP_MS) + 1 }, (_, index) => first + index * SPARKLINE_STEP_MS);
 }
 
 /**

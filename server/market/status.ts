@@ -9,8 +9,8 @@ export interface CurrentStatus {
 
 /** Returns the status at a time, Unix milliseconds: `pre-market` announces the start of trading, `delisting` its end. */
 export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): CurrentStatus {
-  const place = statuses.findLastIndex(({ from }) => from <= time);
-  const status = statuses[place]?.status ?? 'trading';
+  const index = statuses.findLastIndex(({ from }) => from <= time);
+  const status = statuses[index]?.status ?? 'trading';
   const isAboutNext = status === 'pre-market' || status === 'delisting';
-  return { status, time: isAboutNext ? (statuses[place + 1]?.from ?? null) : null };
+  return { status, time: isAboutNext ? (statuses[index + 1]?.from ?? null) : null };
 }

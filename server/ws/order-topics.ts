@@ -109,7 +109,7 @@ export class OrderTopics {
     this.sender.send(readers, JSON.stringify(message));
   }
 
-  /** Maps every symbol that the list can ever hold: later pushes carry only indices, and filters may let other symbols in. */
+  /** Maps every symbol that the list can ever hold: later pushes carry only indices, and the members of a dynamic list change. */
   private binding({ order, audience }: LiveOrder): [number, string][] {
     const whole: ListRef = { ...order.list, category: null, board: null };
     const { symbols } = this.market.catalog;

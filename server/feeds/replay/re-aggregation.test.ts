@@ -121,8 +121,8 @@ async function expectCandles({ feed, now }: Played, recording: TestRecording): P
     const rows = recordedRows(recording, line as RecordedLine, symbolCode);
     const shift = (candles[0]?.time ?? 0) - (rows[0]?.time ?? 0);
     expect(shift % HOUR_MS).toBe(0);
-    candles.slice(0, -1).forEach((candle, place) => {
-      const row = rows[place];
+    candles.slice(0, -1).forEach((candle, index) => {
+      const row = rows[index];
       const texts = [candle.open, candle.high, candle.low, candle.close].map((price) => Number(price.toFixed(pricePrecision)));
       const amounts = [Number(candle.baseVolume.toFixed(quantityPrecision)), Number(candle.quoteVolume.toFixed(2))];
       const shown = [candle.time - shift, ...texts, ...amounts].join();
@@ -148,16 +148,16 @@ function realSubset(recording: TestRecording): TestRecording {
 /** Candles that open far from the previous close: the bundled recording of a steady market has none. */
 function leapingRecording(): TestRecording {
   const rowsOf = (intervalMs: number): string[] =>
-    Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, place) => {
-      const [open, close] = [100 + 37 * (place % 5), 90 + 29 * (place % 7)];
+    Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, index) => {
+      const [open, close] = [100 + 37 * (index % 5), 90 + 29 * (index % 7)];
       return [
-        Date.UTC(2025, 4, 27) + place * intervalMs,
+        Date.UTC(2025, 4, 27) + index * intervalMs,
         open,
-        Math.max(open, close) + (place % 3),
-        Math.min(open, close) - (place % 2),
+        Math.max(open, close) + (index % 3),
+        Math.min(open, close) - (index % 2),
         close,
         1.5,
-        30_000 * (place % 4),
+        30_000 * (index % 4),
       ].join();
     });
   const { dir, remove } = writeRecording({ 'leaps-spot/XUSDT.5m.csv.gz': rowsOf(300_000), 'leaps-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000) });

@@ -97,14 +97,14 @@ function columnsOf({ rows, pricePrecision, quantityPrecision }: RowReader, inter
     Float64Array,
   ];
   for (const row of rows) {
-    const place = (row[0] - first[0]) / intervalMs;
+    const slot = (row[0] - first[0]) / intervalMs;
     [open, high, low, close, baseVolume, quoteVolume].forEach((column, field) => {
-      column[place] = row[field + 1] as number;
+      column[slot] = row[field + 1] as number;
     });
   }
-  for (let place = 1; place < length; place += 1) {
-    if (!Number.isNaN(open[place])) continue;
-    for (const column of [open, high, low, close]) column[place] = close[place - 1] as number;
+  for (let slot = 1; slot < length; slot += 1) {
+    if (!Number.isNaN(open[slot])) continue;
+    for (const column of [open, high, low, close]) column[slot] = close[slot - 1] as number;
   }
   return {
     firstTime: first[0],

@@ -6,8 +6,8 @@ import { replayCatalog } from './replay-catalog';
 
 const START = Date.UTC(2025, 4, 27);
 const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
-const at = (place: number, rest = '10,12,9,11,5,50'): string => `${START + place * 300_000},${rest}`;
-const many = (count: number, first = 0): string[] => Array.from({ length: count }, (_, place) => at(first + place));
+const at = (index: number, rest = '10,12,9,11,5,50'): string => `${START + index * 300_000},${rest}`;
+const many = (count: number, first = 0): string[] => Array.from({ length: count }, (_, index) => at(first + index));
 
 const removals: (() => void)[] = [];
 afterEach(() => removals.splice(0).forEach((remove) => remove()));
@@ -54,7 +54,7 @@ describe('a recorded file', () => {
 describe('a recording', () => {
   it('takes the spot market with the most files and the contracts of the same window, without mark prices', async () => {
     const minutes = (first: number): string[] =>
-      Array.from({ length: 100 }, (_, place) => `${START + (first + place) * 60_000},1,1,1,1,1,1`);
+      Array.from({ length: 100 }, (_, index) => `${START + (first + index) * 60_000},1,1,1,1,1,1`);
     const dir = recordingOf({
       'x-spot-old/AUSDT.5m.csv.gz': many(20, -5_000),
       'x-spot/AUSDT.5m.csv.gz': many(20),

@@ -30,12 +30,12 @@ function recordingOf(files: Parameters<typeof writeRecording>[0]): string {
   return dir;
 }
 
-/** Three days of rows from 2025-05-27, one each interval; `price` by place. */
-const rowsOf = (intervalMs: number, price: (place: number) => number, first = 0): string[] =>
+/** Three days of rows from 2025-05-27, one each interval; `price` by index. */
+const rowsOf = (intervalMs: number, price: (index: number) => number, first = 0): string[] =>
   Array.from({ length: (3 * DAY_MS) / intervalMs - first }, (_, at) => {
-    const place = first + at;
-    const value = price(place).toFixed(2);
-    return `${Date.UTC(2025, 4, 27) + place * intervalMs},${value},${value},${value},${value},2,4`;
+    const index = first + at;
+    const value = price(index).toFixed(2);
+    return `${Date.UTC(2025, 4, 27) + index * intervalMs},${value},${value},${value},${value},2,4`;
   });
 
 const subset = REAL_RECORDING && subsetOf(REAL_RECORDING, { spot: ['BTCUSDT', 'ETHUSDT'], 'usdt-m': ['BTCUSDT'] });
@@ -215,8 +215,8 @@ describe('a replay', () => {
     const later = (1.5 * DAY_MS) / FIVE_MINUTES_MS;
     const gap = (1.25 * DAY_MS) / FIVE_MINUTES_MS;
     const dir = recordingOf({
-      'a-spot/OLDUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 10 + place).filter((_, place) => place < gap || place >= gap + 3),
-      'a-spot/NEWUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 1 + place, later),
+      'a-spot/OLDUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 10 + index).filter((_, index) => index < gap || index >= gap + 3),
+      'a-spot/NEWUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 1 + index, later),
     });
     const feed = await open(dir, 60, null, Date.UTC(2026, 0, 1));
     const first = new Map<string, number>();
@@ -238,10 +238,10 @@ describe('a replay', () => {
 
   it('computes index and mark of a contract from its spot pair, and reports when only they moved', async () => {
     const dir = recordingOf({
-      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) =>
+      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + (index % 7)).map((row) =>
         row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000'),
       ),
-      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (100 + (Math.floor(place / 5) % 7)) * 1.01),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (100 + (Math.floor(index / 5) % 7)) * 1.01),
       'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
     });
     const feed = await open(dir);
@@ -269,7 +269,7 @@ describe('a replay', () => {
     const rise = (noon - Date.UTC(2025, 4, 27)) / 60_000;
     const dir = recordingOf({
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
-      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (place < rise ? 101 : 104)),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (index < rise ? 101 : 104)),
     });
     const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.mark;
     expect(await markAt(noon)).toBe(101);
@@ -278,7 +278,7 @@ describe('a replay', () => {
   });
 
   it('plays a recording shorter than two days from its middle, with the same statistics in every lap', async () => {
-    const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + place).slice(0, 10) });
+    const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + index).slice(0, 10) });
     const feed = await open(dir, 10);
     const [first] = feed.beat(OPENED).quotes;
     expect(first).toMatchObject({ open24h: 100, low24h: 100 });

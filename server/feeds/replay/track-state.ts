@@ -98,16 +98,16 @@ export class TrackState {
   /** Copies the recorded candle that opens at a slot (recorded time / interval) into `into`; false before the first one. */
   candle(slot: number, into: Candle): boolean {
     const { columns } = this.track;
-    const place = slot - columns.firstTime / columns.intervalMs;
-    if (place < 0) return false;
-    const lastPlace = columns.open.length - 1;
-    const isRecorded = place <= lastPlace && !Number.isNaN(columns.baseVolume[place]);
-    const at = Math.min(place, lastPlace);
+    const index = slot - columns.firstTime / columns.intervalMs;
+    if (index < 0) return false;
+    const lastIndex = columns.open.length - 1;
+    const isRecorded = index <= lastIndex && !Number.isNaN(columns.baseVolume[index]);
+    const at = Math.min(index, lastIndex);
     into.time = slot * columns.intervalMs;
-    into.open = (place > lastPlace ? columns.close[at] : columns.open[at]) as number;
-    into.high = (place > lastPlace ? into.open : columns.high[at]) as number;
-    into.low = (place > lastPlace ? into.open : columns.low[at]) as number;
-    into.close = (place > lastPlace ? into.open : columns.close[at]) as number;
+    into.open = (index > lastIndex ? columns.close[at] : columns.open[at]) as number;
+    into.high = (index > lastIndex ? into.open : columns.high[at]) as number;
+    into.low = (index > lastIndex ? into.open : columns.low[at]) as number;
+    into.close = (index > lastIndex ? into.open : columns.close[at]) as number;
     into.baseVolume = isRecorded ? (columns.baseVolume[at] as number) : 0;
     into.quoteVolume = isRecorded ? (columns.quoteVolume[at] as number) : 0;
     return true;

@@ -2,7 +2,7 @@ import type { MarketLine } from '../../../lib/contract/identifiers';
 import { BLOCK_YEARS, type PathSpec } from './cascade';
 import type { SimulatedSymbol } from './catalog';
 import { textSeed, unit } from './noise';
-import { basisPath } from './styles';
+import { basisPath } from './path-styles';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Largest mean basis of a perpetual contract to either side. */

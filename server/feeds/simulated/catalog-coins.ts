@@ -7,7 +7,7 @@ import { textSeed, unit } from './noise';
 /** A listed coin, stock, commodity … with the parameters of its price model. */
 export interface SimulatedCoin extends CatalogCoin {
   /** Position in the catalog's coins. */
-  place: number;
+  index: number;
   /** Price around which its path moves, in the coin in which its main symbol is quoted. */
   price: number;
   /** Usual daily turnover of its main symbol, USDT. */
@@ -49,7 +49,7 @@ function supplyOf(ticker: string, price: number, turnover: number): { circulatin
   return { circulating, total: rounded(circulating / (CIRCULATING_MIN + (1 - CIRCULATING_MIN) * draw(ticker, 'circulating'))) };
 }
 
-function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'place'> {
+function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'index'> {
   const { circulating, total } = supplyOf(ticker, price, turnover);
   const iconUrl = hasIcon ? `/coins/${id}.svg` : null;
   return {
@@ -75,7 +75,7 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '');
 const code = (ticker: string): string => ticker.replace(/[^A-Z0-9]/g, '');
 
-function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'index'> {
   const parts = {
     id: `stock-${slug(ticker)}`,
     ticker: code(ticker),
@@ -88,7 +88,7 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
 }
 
 /** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
-function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'index'> {
   const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
   const parts = {
     id: `${slug(name)}-tokenized`,
@@ -115,7 +115,7 @@ function perDollar(currency: string): number {
   return Number(rates[currency]?.rate ?? Number.NaN);
 }
 
-function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'place'> {
+function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'index'> {
   const published = base === 'USD' ? perDollar(quote) : 1 / perDollar(base);
   const parts = {
     id: `${group}-${slug(pair)}`,
@@ -136,7 +136,7 @@ function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility
   };
 }
 
-/** Coins of the simulated exchange, in groups; `place` numbers them through all groups. */
+/** Coins of the simulated exchange, in groups; `index` numbers them through all groups. */
 export interface SimulatedCoins {
   crypto: readonly SimulatedCoin[];
   stocks: readonly SimulatedCoin[];
@@ -146,14 +146,14 @@ export interface SimulatedCoins {
 
 /** Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins. */
 export function simulatedCoins(isListed: (ticker: string) => boolean): SimulatedCoins {
-  let place = -1;
-  const placed = (coin: Omit<SimulatedCoin, 'place'>): SimulatedCoin => ({ ...coin, place: (place += 1) });
+  let lastIndex = -1;
+  const numbered = (coin: Omit<SimulatedCoin, 'index'>): SimulatedCoin => ({ ...coin, index: (lastIndex += 1) });
   const stockRows = listings.stocks as StockRow[];
   return {
-    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => placed(cryptoCoin(row))),
-    stocks: stockRows.map((row) => placed(stockCoin(row))),
-    tokens: stockRows.filter((row) => row[6] === 1).map((row) => placed(tokenCoin(row))),
-    tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: placed(tradfiCoin(row)), pair: row[0], quote: row[4] })),
+    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => numbered(cryptoCoin(row))),
+    stocks: stockRows.map((row) => numbered(stockCoin(row))),
+    tokens: stockRows.filter((row) => row[6] === 1).map((row) => numbered(tokenCoin(row))),
+    tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: numbered(tradfiCoin(row)), pair: row[0], quote: row[4] })),
   };
 }
 

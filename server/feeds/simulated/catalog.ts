@@ -193,7 +193,7 @@ function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins)
 export function simulatedCatalog(now: number): SimulatedCatalog {
   const groups = simulatedCoins((ticker) => isAnnounced(ticker, now));
   const { crypto, stocks, tokens, tradfi } = groups;
-  const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.place - b.place);
+  const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.index - b.index);
   const free = largest.filter((coin) => !coin.sectors.includes('stablecoin'));
   const list = new SymbolList();
   addSpot(list, largest, free, crypto.find((coin) => coin.ticker === 'BTC')?.price ?? Number.NaN);

@@ -94,10 +94,10 @@ export class History {
     for (const range of this.model.ranges(minute, minute + KNOT_MS)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      let place = -1;
+      let coinIndex = -1;
       for (const model of this.byCoin()) {
-        if (place !== model.symbol.coin.place) range.coin(model.symbol.coin.place, path);
-        place = model.symbol.coin.place;
+        if (coinIndex !== model.symbol.coin.index) range.coin(model.symbol.coin.index, path);
+        coinIndex = model.symbol.coin.index;
         maker.take(model, path);
         if (minute >= model.hours.from) opens[model.symbol.index] = maker.opening(model);
       }
@@ -106,7 +106,7 @@ export class History {
   }
 
   private byCoin(): readonly SymbolModel[] {
-    return (this.sorted ??= [...this.symbols].sort((a, b) => a.symbol.coin.place - b.symbol.coin.place));
+    return (this.sorted ??= [...this.symbols].sort((a, b) => a.symbol.coin.index - b.symbol.coin.index));
   }
 
   /** Returns candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
@@ -165,7 +165,7 @@ export class History {
     for (const range of this.ranges(from, until)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      range.coin(symbol.symbol.coin.place, path);
+      range.coin(symbol.symbol.coin.index, path);
       maker.take(symbol, path);
       for (let minute = 0; minute < maker.minutes; minute += 1) {
         if (maker.timeOf(minute) < symbol.hours.from) continue;

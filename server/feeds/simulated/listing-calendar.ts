@@ -17,7 +17,7 @@ const DELISTED_MS = Date.UTC(2027, 2, 1, 8);
 const SUSPENDED = ['WAXP', 'LOKA'];
 const DELISTING = ['VIB', 'QASH'];
 
-const listings = new Map(UPCOMING.map((ticker, place) => [ticker, FIRST_LISTING_MS + place * LISTING_EVERY_MS]));
+const listings = new Map(UPCOMING.map((ticker, index) => [ticker, FIRST_LISTING_MS + index * LISTING_EVERY_MS]));
 
 /** Returns the first moment of trading of a coin, Unix milliseconds; null when it was before the history. */
 export function listTimeOf(ticker: string): number | null {

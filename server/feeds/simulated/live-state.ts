@@ -111,8 +111,8 @@ export class LiveState {
       const maker = new BarMaker(range);
       const path = range.buffer();
       const complete = at === ranges.length - 1 ? maker.minutes - 1 : maker.minutes;
-      for (const [place, lives] of this.byCoin.entries()) {
-        range.coin(place, path);
+      for (const [coinIndex, lives] of this.byCoin.entries()) {
+        range.coin(coinIndex, path);
         for (const live of lives) {
           this.load(maker, live, path, complete);
           if (complete < maker.minutes) this.begin(maker, live, path, complete);
@@ -162,8 +162,8 @@ export class LiveState {
     for (const range of this.model.ranges(this.minute * MINUTE_MS, (this.minute + 1) * MINUTE_MS)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      for (const [place, lives] of this.byCoin.entries()) {
-        range.coin(place, path);
+      for (const [coinIndex, lives] of this.byCoin.entries()) {
+        range.coin(coinIndex, path);
         for (const live of lives) {
           live.finish();
           if (!live.isUnlisted) this.window.push(live.model.symbol.index, live.bar);

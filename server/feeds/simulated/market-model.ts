@@ -1,7 +1,7 @@
 import { BLOCK_EPOCH_MS, BLOCK_KNOTS, BLOCK_YEARS, KNOT_MS, Lattice, Walker, type PathSpec } from './cascade';
 import type { SimulatedCatalog } from './catalog';
 import type { SimulatedCoin } from './catalog-coins';
-import { CASCADE, coinPath, loadingsOf, marketPath, sectorPath, sharedPathOf, type Loadings } from './styles';
+import { CASCADE, coinPath, loadingsOf, marketPath, sectorPath, sharedPathOf, type Loadings } from './path-styles';
 
 interface CoinModel {
   coin: SimulatedCoin;
@@ -31,7 +31,7 @@ export class MarketModel {
   readonly market: PathSpec;
   readonly sectors: readonly PathSpec[];
   private readonly coins: readonly CoinModel[];
-  private readonly places: ReadonlyMap<string, number>;
+  private readonly indexByTicker: ReadonlyMap<string, number>;
 
   constructor(
     readonly seed: number,
@@ -40,7 +40,9 @@ export class MarketModel {
     const sectors = [...new Set(catalog.coins.map(sharedPathOf))];
     this.market = marketPath(seed);
     this.sectors = sectors.map((sector) => sectorPath(seed, sector));
-    this.places = new Map(catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.place]));
+    this.indexByTicker = new Map(
+      catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.index]),
+    );
     const stocks = new Map(
       catalog.coins
         .filter(({ assetClass, underlying }) => assetClass === 'stock' && underlying === null)
@@ -71,10 +73,10 @@ export class MarketModel {
     return ranges;
   }
 
-  /** Returns the model of a coin by its place; RangeError when there is none. */
-  coin(place: number): CoinModel {
-    const model = this.coins[place];
-    if (!model) throw new RangeError(`no coin ${place}`);
+  /** Returns the model of a coin by its index; RangeError when there is none. */
+  coin(indexOf: number): CoinModel {
+    const model = this.coins[indexOf];
+    if (!model) throw new RangeError(`no coin ${indexOf}`);
     return model;
   }
 
@@ -86,11 +88,11 @@ export class MarketModel {
     return range;
   }
 
-  /** Returns the place of a crypto coin by ticker; RangeError when there is none. */
-  place(ticker: string): number {
-    const place = this.places.get(ticker);
-    if (place === undefined) throw new RangeError(`no coin ${ticker}`);
-    return place;
+  /** Returns the index of a crypto coin by ticker; RangeError when there is none. */
+  indexOf(ticker: string): number {
+    const indexOf = this.indexByTicker.get(ticker);
+    if (indexOf === undefined) throw new RangeError(`no coin ${ticker}`);
+    return indexOf;
   }
 }
 
@@ -118,14 +120,14 @@ export class RangePaths {
     const made = this.quotesMade.get(ticker);
     if (made) return made;
     const path = this.buffer();
-    this.coin(this.model.place(ticker), path);
+    this.coin(this.model.indexOf(ticker), path);
     this.quotesMade.set(ticker, path);
     return path;
   }
 
   /** Writes a coin's logarithm of price and relative variance into `into`. */
-  coin(place: number, into: Path): void {
-    const { path, loadings, logPrice, scale, sector } = this.model.coin(place);
+  coin(index: number, into: Path): void {
+    const { path, loadings, logPrice, scale, sector } = this.model.coin(index);
     const own = this.scratch;
     this.model.walker.walk(this.lattice, path, own.values, own.variance);
     const market = loadings.market > 0 ? this.market() : own;
@@ -158,10 +160,10 @@ export class RangePaths {
     return (this.marketMade ??= this.make(this.model.market));
   }
 
-  private sector(place: number): Path {
-    const path = this.model.sectors[place];
-    if (!path) throw new RangeError(`no sector ${place}`);
-    return (this.sectorsMade[place] ??= this.make(path));
+  private sector(index: number): Path {
+    const path = this.model.sectors[index];
+    if (!path) throw new RangeError(`no sector ${index}`);
+    return (this.sectorsMade[index] ??= this.make(path));
   }
 
   private make(path: PathSpec): Path {

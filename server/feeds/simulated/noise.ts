@@ -5,7 +5,7 @@ const NORMALS = 1 << NORMAL_BITS;
 /** Returns the 32-bit seed of a text under a seed (FNV-1a, then the finaliser of MurmurHash3). */
 export function textSeed(text: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 16_777_619);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
   return hash32(hash, seed, text.length);
 }
 

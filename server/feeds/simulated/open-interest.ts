@@ -32,7 +32,7 @@ export function openInterestOf(
 ): number {
   if (contract === null) return Number.NaN;
   const own = seedOf(symbolId, seed);
-  const swing = SWINGS.reduce((sum, [stepMs, size], place) => sum + size * slowNoise(own + place, minuteTime, stepMs), 0);
+  const swing = SWINGS.reduce((sum, [stepMs, size], index) => sum + size * slowNoise(own + index, minuteTime, stepMs), 0);
   const usual = (turnover * (SHARE_MIN + SHARE_SPREAD * unit(own))) / coin.price;
   return Number((usual * Math.exp(swing)).toFixed(quantityPrecision));
 }

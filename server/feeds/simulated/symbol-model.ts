@@ -226,6 +226,6 @@ export class BarMaker {
 export function logAt(range: RangePaths, model: SymbolModel, time: number): number {
   const moment = range.at(time);
   const path = moment.buffer();
-  moment.coin(model.symbol.coin.place, path);
+  moment.coin(model.symbol.coin.index, path);
   return new BarMaker(moment).takeMoving(model, path);
 }
