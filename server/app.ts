@@ -226,7 +226,7 @@ export class App {
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),
       countryOf: (request) => this.addresses.countryOf(request),
-      people: {
+      privateTopics: {
         tickets: this.tickets,
         events: this.accountEvents,
         services: () => (this.accounts?.isOpen === true ? this.accounts.get() : null),

@@ -17,7 +17,7 @@ const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]
     [
       'server/http/account.route.test.ts',
       'server/http/alert-calls.route.test.ts',
-      'server/http/password-tries.route.test.ts',
+      'server/http/password-attempts.route.test.ts',
       'tests/contract/private-socket.test.ts',
     ],
   ],

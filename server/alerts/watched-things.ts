@@ -3,7 +3,7 @@ import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/iden
 import type { CatalogSymbol } from '../market/catalog';
 import type { Market } from '../market/market';
 import type { Quote } from '../market/market-view';
-import { EVERYBODY, type Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
 /** How a watched thing is shown. */
@@ -50,7 +50,7 @@ export class WatchedThings {
   ) {}
 
   /** The thing of an id as an audience may choose it; null when it does not exist for it. */
-  find(exchangeId: string, audience: Audience = EVERYBODY): WatchedThing | null {
+  find(exchangeId: string, audience: Audience = UNRESTRICTED_AUDIENCE): WatchedThing | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolThing(symbol) : null;
     const book = p2pBookOf(exchangeId);

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       now += 60_001;
       expect(await notices.open(userId)).toEqual({ seq: 3, data: { seq: 3 }, hasMore: false });
       now -= 60_001;
-      await notices.taken(userId, await notices.since(userId, 1));
+      await notices.markDelivered(userId, await notices.since(userId, 1));
       expect(await notices.open(userId)).toEqual({ seq: 3, data: { seq: 3 }, hasMore: false });
       expect(await receiptsOf(database, 'e2')).toEqual({ 5: 'delivered' });
     });
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     it('what was not shown is not delivered', async () => {
       await savePreference(database, userId, { spotPopSwitch: false });
       await fire('e1');
-      await notices.taken(userId, await notices.since(userId, 0));
+      await notices.markDelivered(userId, await notices.since(userId, 0));
       expect(await receiptsOf(database, 'e1')).toEqual({ 5: 'waiting' });
     });
   });

@@ -18,44 +18,44 @@ const write = (name: string, usedAt?: number): string => {
 };
 const left = (): string[] => readdirSync(join(root, 'inside')).sort();
 
-it('removes the files used longest ago once there is too much', async () => {
+it('removes the least recently used files when the folder exceeds its limit', async () => {
   const removed: string[] = [];
   const folder = new BoundedFolder(root, 400, (path) => removed.push(path));
-  for (const name of ['a', 'b', 'c', 'd']) await folder.added(write(name), 100);
+  for (const name of ['a', 'b', 'c', 'd']) await folder.markAdded(write(name), 100);
   expect(left()).toEqual(['a', 'b', 'c', 'd']);
-  await folder.used(pathOf('a'));
-  await folder.added(write('e'), 100);
+  await folder.markUsed(pathOf('a'));
+  await folder.markAdded(write('e'), 100);
   expect(left()).toEqual(['a', 'd', 'e']);
   expect(removed).toEqual([pathOf('b'), pathOf('c')]);
 });
 
-it('counts what lay there at the start, by its last use', async () => {
-  ['old', 'older', 'young'].forEach((name, place) => write(name, [2_000, 1_000, 3_000][place]));
+it('counts existing files at the start, by their last use', async () => {
+  ['old', 'older', 'young'].forEach((name, index) => write(name, [2_000, 1_000, 3_000][index]));
   const earlier = new BoundedFolder(root, 10_000);
-  await earlier.used(pathOf('older'));
+  await earlier.markUsed(pathOf('older'));
   const folder = new BoundedFolder(root, 300);
-  await folder.added(write('new'), 100);
+  await folder.markAdded(write('new'), 100);
   expect(left()).toEqual(['new', 'older']);
 });
 
 it('counts a file that is written again once', async () => {
   const folder = new BoundedFolder(root, 200);
-  for (let round = 0; round < 5; round += 1) await folder.added(write('a'), 100);
-  await folder.added(write('b'), 100);
+  for (let round = 0; round < 5; round += 1) await folder.markAdded(write('a'), 100);
+  await folder.markAdded(write('b'), 100);
   expect(left()).toEqual(['a', 'b']);
 });
 
-it('does not count what is being written, and removes what another process has not finished', async () => {
+it('does not count unfinished files, and removes those left by another process', async () => {
   const folder = new BoundedFolder(root, 200);
-  const [own, other] = [folder.unfinished(pathOf('a')), new BoundedFolder(root, 200).unfinished(pathOf('b'))];
+  const [own, other] = [folder.temporaryPath(pathOf('a')), new BoundedFolder(root, 200).temporaryPath(pathOf('b'))];
   for (const path of [own, other]) write(basename(path));
-  await folder.added(write('c'), 100);
-  await folder.added(write('d'), 100);
+  await folder.markAdded(write('c'), 100);
+  await folder.markAdded(write('d'), 100);
   expect(left()).toEqual([basename(own), 'c', 'd'].sort());
 });
 
-it('brings a folder that is too large within its bound when it is first used', async () => {
-  for (let place = 0; place < 9; place += 1) write(String(place), 1_000 + place);
-  await new BoundedFolder(root, 400).used(pathOf('8'));
+it('shrinks a folder above its limit when it is first used', async () => {
+  for (let index = 0; index < 9; index += 1) write(String(index), 1_000 + index);
+  await new BoundedFolder(root, 400).markUsed(pathOf('8'));
   expect(left()).toEqual(['6', '7', '8']);
 });

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const UNFINISHED = '.tmp';
-/** After a removal the folder holds this share of its bound, so that not every new file removes one. */
-const ROOM = 0.9;
+const TEMPORARY_SUFFIX = '.tmp';
+/** Share of the limit that remains after a removal, so that not every new file causes one. */
+const REMAINING_SHARE = 0.9;
 
 /**
- * Keeps the files below a folder within a number of bytes: the ones used longest ago go first. The last use is a file's
- * time of change, so that it outlives the process; sizes are read once, when the folder is first used.
+ * Keeps the files below a folder within a number of bytes by removing the least recently used ones. The last use is a file's modification
+ * time, so that it outlives the process; sizes are read once, when the folder is first used.
  */
 export class BoundedFolder {
-  /** Bytes by path, the longest unused first. */
+  /** Sizes in bytes by path, the least recently used first. */
   private files: Promise<Map<string, number>> | undefined;
   private bytes = 0;
   private readonly mark = randomBytes(6).toString('hex');
-  private unfinishedCount = 0;
+  private temporaryCount = 0;
 
   constructor(
     private readonly root: string,
@@ -23,15 +23,17 @@ export class BoundedFolder {
     private readonly onRemove: (path: string) => void = () => undefined,
   ) {}
 
-  /** Name under which a file is written before it has its own: not counted, and removed by the next process if this one is killed. */
-  unfinished(path: string): string {
-    this.unfinishedCount += 1;
-    return `${path}.${this.mark}.${this.unfinishedCount}${UNFINISHED}`;
+  /**
+   * Returns a temporary name for a file that is being written: it is not counted, and the next process removes it if this one is killed.
+   */
+  temporaryPath(path: string): string {
+    this.temporaryCount += 1;
+    return `${path}.${this.mark}.${this.temporaryCount}${TEMPORARY_SUFFIX}`;
   }
 
-  /** A file has been read. */
-  async used(path: string): Promise<void> {
-    const files = await this.known();
+  /** Records that a file has been read. */
+  async markUsed(path: string): Promise<void> {
+    const files = await this.loadFiles();
     const size = files.get(path);
     if (size === undefined) return;
     files.delete(path);
@@ -40,27 +42,27 @@ export class BoundedFolder {
     await utimes(path, now, now).catch(() => undefined);
   }
 
-  /** A file has been written; removes others when there is no room any more. */
-  async added(path: string, size: number): Promise<void> {
-    const files = await this.known();
+  /** Records that a file has been written; removes others when the limit is exceeded. */
+  async markAdded(path: string, size: number): Promise<void> {
+    const files = await this.loadFiles();
     this.bytes += size - (files.get(path) ?? 0);
     files.delete(path);
     files.set(path, size);
     if (this.bytes > this.bytesMax) await this.shrink(files);
   }
 
-  private known(): Promise<Map<string, number>> {
-    return (this.files ??= this.look());
+  private loadFiles(): Promise<Map<string, number>> {
+    return (this.files ??= this.scan());
   }
 
-  private async look(): Promise<Map<string, number>> {
+  private async scan(): Promise<Map<string, number>> {
     const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch(() => []);
     const found: { path: string; size: number; usedAt: number }[] = [];
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      const isUnfinished = entry.name.endsWith(UNFINISHED);
-      if (isUnfinished && !entry.name.includes(this.mark)) await rm(path, { force: true }).catch(() => undefined);
-      const facts = entry.isFile() && !isUnfinished ? await stat(path).catch(() => null) : null;
+      const isTemporary = entry.name.endsWith(TEMPORARY_SUFFIX);
+      if (isTemporary && !entry.name.includes(this.mark)) await rm(path, { force: true }).catch(() => undefined);
+      const facts = entry.isFile() && !isTemporary ? await stat(path).catch(() => null) : null;
       if (facts) found.push({ path, size: facts.size, usedAt: facts.mtimeMs });
     }
     found.sort((a, b) => a.usedAt - b.usedAt);
@@ -72,7 +74,7 @@ export class BoundedFolder {
 
   private async shrink(files: Map<string, number>): Promise<void> {
     for (const [path, size] of files) {
-      if (this.bytes <= this.bytesMax * ROOM) return;
+      if (this.bytes <= this.bytesMax * REMAINING_SHARE) return;
       files.delete(path);
       this.bytes -= size;
       await rm(path, { force: true }).catch(() => undefined);

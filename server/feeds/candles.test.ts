@@ -36,7 +36,7 @@ it('joins candles: first open, extremes, last close, summed volumes; a gap makes
   ]);
 });
 
-it('leaves the candles it joins as they were', () => {
+it('leaves its input candles unchanged', () => {
   const first = candle('2026-03-05T10:00', 5, 9, 4, 6);
   aggregate([first, candle('2026-03-05T10:01', 6, 99, 1, 3)], '1h');
   expect(first.high).toBe(9);

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** 1970-01-05, the first Monday of Unix time. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** Opening (Unix milliseconds) of the candle that holds `time`: UTC-aligned, weeks from Monday, months from the 1st. */
+/** Returns the opening (Unix milliseconds) of the candle that holds `time`: UTC-aligned, weeks from Monday, months from the 1st. */
 export function bucketStart(interval: KlineInterval, time: number): number {
   const length = KLINE_INTERVALS[interval];
   if (length === null) {
@@ -16,7 +16,7 @@ export function bucketStart(interval: KlineInterval, time: number): number {
   return origin + Math.floor((time - origin) / length) * length;
 }
 
-/** Opening of the candle after the one that opens at `start`. */
+/** Returns the opening of the candle after the one that opens at `start`. */
 export function nextBucket(interval: KlineInterval, start: number): number {
   const length = KLINE_INTERVALS[interval];
   if (length !== null) return start + length;

@@ -3,12 +3,12 @@ import { createFeed } from './create-feed';
 
 const options = { seed: 1, cacheDir: null, replayDir: null, replaySpeed: 1, replayPausedAt: null } as const;
 
-it('makes the simulated market', async () => {
+it('creates the simulated market', async () => {
   const feed = await createFeed({ ...options, feed: 'simulated' });
   expect(feed.source).toEqual({ kind: 'simulated', from: null, until: null, speed: 1 });
 });
 
-it('plays the recording that comes with the project when no folder is named, with true coin names', async () => {
+it('plays the bundled recording when no folder is configured, with real coin names', async () => {
   const feed = await createFeed({ ...options, feed: 'replay', replaySpeed: 60 });
   expect(feed.source).toMatchObject({ kind: 'replay', speed: 60 });
   expect(feed.catalog.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({

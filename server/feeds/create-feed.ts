@@ -3,28 +3,28 @@ import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
-/** The recording that comes with the project, from its root. */
-const OWN_RECORDING = 'tests/recordings';
+/** Path of the bundled recording, from the project's root. */
+const BUNDLED_RECORDING = 'tests/recordings';
 
-/** The settings that choose a feed. */
+/** Settings that choose a feed. */
 export interface FeedOptions {
   feed: 'simulated' | 'replay';
   seed: number;
-  /** Where computed candles are kept; null keeps none. */
+  /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;
-  /** Their bound on disk. */
+  /** Limit of that folder on disk. */
   cacheBytesMax?: number;
-  /** Folder of a recording; null: our own. */
+  /** Folder of a recording; null: the bundled one. */
   replayDir: string | null;
-  /** Recorded seconds a second. */
+  /** Recorded seconds per second. */
   replaySpeed: number;
-  /** Recorded moment at which a replay stands, Unix milliseconds; null: it runs. */
+  /** Recorded time at which a replay is paused, Unix milliseconds; null: it runs. */
   replayPausedAt: number | null;
-  /** Moment of the start, Unix milliseconds: decides what the simulated market lists; default the machine's clock. */
+  /** Time of the start, Unix milliseconds: decides which symbols the simulated market lists; default the machine's clock. */
   now?: number;
 }
 
-/** The feed the settings ask for; a replay knows the coins of the simulated market by their tickers. */
+/** Creates the configured feed; a replay takes coin names from the simulated market by ticker. */
 export async function createFeed({
   feed,
   seed,
@@ -41,5 +41,5 @@ export async function createFeed({
       .coins.filter(({ assetClass }) => assetClass === 'crypto')
       .map((coin) => [coin.ticker, coin]),
   );
-  return createReplayFeed({ dir: replayDir ?? OWN_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
+  return createReplayFeed({ dir: replayDir ?? BUNDLED_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

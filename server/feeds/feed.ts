@@ -3,8 +3,8 @@ import type { KlineInterval } from '../../lib/contract/klines';
 import type { Catalog } from '../market/catalog';
 
 /**
- * One candle as numbers; `time` is its opening, Unix milliseconds. Numbers are the feed's internal form: each price
- * is a whole multiple of the symbol's tick, so `toFixed(pricePrecision)` is exact, and text is what leaves the server.
+ * One candle as numbers; `time` is its opening, Unix milliseconds. Numbers are the feed's internal form: each price is a whole multiple of
+ * the symbol's tick, so `toFixed(pricePrecision)` is exact; the server's answers carry text.
  */
 export interface Candle {
   time: number;
@@ -17,10 +17,10 @@ export interface Candle {
 }
 
 /**
- * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the last
- * price since the previous report of this symbol, so that conflation hides no wick. The 24 h window is the running
- * one-minute candle (of a replay: of its recorded interval) and the complete ones before it that make up 24 hours.
- * `open24h` is what the change of the last 24 h compares with: of stocks and TradFi the previous session's close.
+ * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the last price since the
+ * previous report of this symbol, so that conflation hides no wick. The 24 h window is the running one-minute candle (of a replay: of its
+ * recorded interval) and the complete ones before it that make up 24 hours. `open24h` is the base of the 24 h change: of stocks and TradFi
+ * the previous session's close.
  */
 export interface FeedQuote {
   index: number;
@@ -42,23 +42,23 @@ export interface FeedQuote {
   openInterest: number;
 }
 
-/** Facts of an on-chain token that move slowly; NaN for every other symbol. */
+/** Slowly changing facts of an on-chain token; NaN for every other symbol. */
 export interface ChainFacts {
   /** In USDT. */
   liquidity: number;
   holders: number;
 }
 
-/** What one pull of a feed reports: the symbols that changed, and the feed's time. */
+/** Report of one pull of a feed: the changed symbols and the feed's time. */
 export interface FeedBeat {
   /** Feed time of this beat, Unix milliseconds. */
   asOf: number;
   quotes: readonly FeedQuote[];
-  /** True when this is no continuation of what was reported before (a replay began again): no step to it is a move. */
+  /** True when this beat does not continue the earlier ones (a replay restarted): the price step to it is not a price move. */
   isSeam?: boolean;
 }
 
-/** A source of the market. Pulled once a beat by the market; time is always an argument. */
+/** A source of market data. The market pulls it once a beat; time is always an argument. */
 export interface Feed {
   readonly source: FeedSource;
   readonly catalog: Catalog;
@@ -67,17 +67,17 @@ export interface Feed {
   /** Symbols whose state changed since the previous call. */
   beat(now: number): FeedBeat;
   /**
-   * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Rejects with
-   * `HistoryBusyError` when too many ask, or when the asker leaves (`signal`).
+   * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Rejects with `HistoryBusyError`
+   * when too many requests wait, or when the caller aborts (`signal`).
    */
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]>;
-  /** Days of history that have to be computed for such candles; 0 where they are known. */
+  /** Days of history to compute for such candles; 0 for cached ones. */
   candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
   opensAt(time: number, now: number): Promise<Float64Array>;
   /** Slow facts of an on-chain token at `now`; NaN where there are none. */
   chainFacts(index: number, now: number): ChainFacts;
-  /** Highest price of the history up to the last complete UTC day, NaN while it is not known. */
+  /** Highest price of the history up to the last complete UTC day, NaN while it is unknown. */
   allTimeHigh(index: number): number;
   close(): Promise<void>;
 }

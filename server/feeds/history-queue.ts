@@ -1,6 +1,6 @@
 /**
- * There is no place for another job, its turn did not come, it ran too long, or what computes it was lost (`cause`):
- * asking again makes sense after so many seconds.
+ * Refusal of a history job: the queue is full, the job waited or ran too long, or its worker was lost (`cause`). `retryAfterSeconds` is the
+ * time after which a retry makes sense.
  */
 export class HistoryBusyError extends Error {
   override readonly name = 'HistoryBusyError';
@@ -13,40 +13,40 @@ export class HistoryBusyError extends Error {
   }
 }
 
-/** Work for the history's thread. Jobs with the same key are one. */
+/** Work for the history worker. Jobs with the same key are one. */
 export interface HistoryJob {
   key: string;
   /** Days of candles to compute. */
   cost: number;
-  /** Asked by the exchange for all visitors together: goes first and is never refused. */
-  isOwn?: boolean;
-  /** A long job should give way to others that run beside it. */
+  /** Requested by the exchange for all visitors together: goes first and is never refused. */
+  isInternal?: boolean;
+  /** Runs the job; a long one yields to others that run beside it. */
   run(signal: AbortSignal, isLong: boolean): Promise<Float64Array>;
 }
 
-/** Bounds of a queue; all have defaults. */
+/** Limits of a queue; all have defaults. */
 export interface HistoryQueueOptions {
-  /** Jobs of up to so many days are short: they run beside the long ones and have places of their own. */
+  /** Jobs of up to this number of days are short: they run beside the long ones and have a capacity of their own. */
   shortDays?: number;
-  shortPlaces?: number;
-  longPlaces?: number;
-  /** Long jobs that begin at the same time: much of their work is the same. */
-  longTogether?: number;
-  /** A job that has not begun after so long is refused. */
-  patienceMs?: number;
-  /** A job that runs for so long is ended and refused; what it computed may be kept, so that asking again goes on. */
-  runningMs?: number;
-  /** Milliseconds, from any beginning. */
+  shortCapacity?: number;
+  longCapacity?: number;
+  /** Number of long jobs that start together: they share much of their work. */
+  longBatchSize?: number;
+  /** Limit of the wait for the start; a job above it is refused. */
+  waitMsMax?: number;
+  /** Limit of the run; a job above it is aborted and refused. Its results so far may be cached, so that a retry continues. */
+  runMsMax?: number;
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
-/** Until the first job is done, a day is taken to need this long. */
+/** Assumed milliseconds per day of candles until the first job has been measured. */
 const FIRST_MS_PER_DAY = 2;
-/** Share of the newest jobs in the measured speed. */
-const NEWEST = 0.3;
+/** Weight of the newest jobs in the measured speed. */
+const NEWEST_WEIGHT = 0.3;
 
-/** One job on its way, and how many wait for it. */
-class Flight {
+/** One pending job and the number of its callers. */
+class PendingJob {
   readers = 0;
   readonly abort = new AbortController();
   readonly result: Promise<Float64Array>;
@@ -56,41 +56,41 @@ class Flight {
 
   constructor(
     readonly job: HistoryJob,
-    /** By the queue's clock: not begun by then, it is refused. */
+    /** Time on the queue's clock at which the job is refused if it has not started. */
     readonly refusedAt: number,
   ) {
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
-    // Its readers may all have left.
+    // All callers may have left, so a rejection may be unhandled.
     this.result.catch(() => undefined);
   }
 
   get cost(): number {
-    return placeCostOf(this.job);
+    return priorityOf(this.job);
   }
 }
 
-/** Jobs wait in the order of this number; the exchange's own go first. */
-const placeCostOf = ({ isOwn, cost }: HistoryJob): number => (isOwn === true ? -1 : cost);
-const daysOf = (flights: readonly Flight[]): number => flights.reduce((sum, { job }) => sum + job.cost, 0);
+/** Sort key of the waiting jobs; internal ones go first. */
+const priorityOf = ({ isInternal, cost }: HistoryJob): number => (isInternal === true ? -1 : cost);
+const daysOf = (jobs: readonly PendingJob[]): number => jobs.reduce((sum, { job }) => sum + job.cost, 0);
 
 interface Lane {
-  readonly places: number;
-  readonly together: number;
-  waiting: Flight[];
-  readonly running: Set<Flight>;
-  /** Of the jobs that run, which began together: when, by the queue's clock, and their days. */
+  readonly capacity: number;
+  readonly batchSize: number;
+  waiting: PendingJob[];
+  readonly running: Set<PendingJob>;
+  /** Start of the running batch on the queue's clock, and its total of days. */
   began: number;
   days: number;
-  /** Measured: milliseconds that a day of candles needs here. */
+  /** Measured milliseconds per day of candles. */
   msPerDay: number;
 }
 
-const laneOf = (places: number, together: number): Lane => ({
-  places,
-  together,
+const laneOf = (capacity: number, batchSize: number): Lane => ({
+  capacity,
+  batchSize,
   waiting: [],
   running: new Set(),
   began: 0,
@@ -99,126 +99,127 @@ const laneOf = (places: number, together: number): Lane => ({
 });
 
 /**
- * A bounded queue before the history's thread: one flight for equal jobs, the exchange's own first, then the cheapest,
- * and a job ends when its last reader has left. Short and long jobs have a lane each, so that a chart of some days
- * never waits for a chart of a year.
+ * A bounded queue in front of the history worker: equal jobs are shared, internal ones go first, then the cheapest, and a job ends when its
+ * last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
  */
 export class HistoryQueue {
-  private readonly flights = new Map<string, Flight>();
+  private readonly pending = new Map<string, PendingJob>();
   private readonly short: Lane;
   private readonly long: Lane;
   private readonly shortDays: number;
-  private readonly patienceMs: number;
-  private readonly runningMs: number;
+  private readonly waitMsMax: number;
+  private readonly runMsMax: number;
   private readonly clock: () => number;
 
   constructor({
     shortDays = 32,
-    shortPlaces = 256,
-    longPlaces = 32,
-    longTogether = 8,
-    patienceMs = 45_000,
-    runningMs = 60_000,
+    shortCapacity = 256,
+    longCapacity = 32,
+    longBatchSize = 8,
+    waitMsMax = 45_000,
+    runMsMax = 60_000,
     clock = () => performance.now(),
   }: HistoryQueueOptions = {}) {
-    this.short = laneOf(shortPlaces, 1);
-    this.long = laneOf(longPlaces, longTogether);
+    this.short = laneOf(shortCapacity, 1);
+    this.long = laneOf(longCapacity, longBatchSize);
     this.shortDays = shortDays;
-    this.patienceMs = patienceMs;
-    this.runningMs = runningMs;
+    this.waitMsMax = waitMsMax;
+    this.runMsMax = runMsMax;
     this.clock = clock;
   }
 
   /** True while an equal job waits or runs. */
   has(key: string): boolean {
-    return this.flights.has(key);
+    return this.pending.has(key);
   }
 
-  /** Result of a job, shared with its other readers; rejects with `HistoryBusyError`, also when the reader leaves (`signal`). */
-  ask(job: HistoryJob, signal?: AbortSignal): Promise<Float64Array> {
+  /**
+   * Returns the result of a job, shared with its other callers; rejects with `HistoryBusyError`, also when the caller aborts (`signal`).
+   */
+  submit(job: HistoryJob, signal?: AbortSignal): Promise<Float64Array> {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
-    const lane = job.isOwn === true || job.cost <= this.shortDays ? this.short : this.long;
-    const known = this.flights.get(job.key);
-    if (!known && job.isOwn !== true && lane.waiting.length >= lane.places)
-      return Promise.reject(new HistoryBusyError(this.secondsUntilTaken(lane, job)));
-    const flight = known ?? this.board(job, lane);
-    flight.readers += 1;
-    return signal ? this.untilLeft(flight, signal) : flight.result;
+    const lane = job.isInternal === true || job.cost <= this.shortDays ? this.short : this.long;
+    const known = this.pending.get(job.key);
+    if (!known && job.isInternal !== true && lane.waiting.length >= lane.capacity)
+      return Promise.reject(new HistoryBusyError(this.secondsUntilStart(lane, job)));
+    const pending = known ?? this.enqueue(job, lane);
+    pending.readers += 1;
+    return signal ? this.untilAborted(pending, signal) : pending.result;
   }
 
-  private untilLeft(flight: Flight, signal: AbortSignal): Promise<Float64Array> {
+  private untilAborted(pending: PendingJob, signal: AbortSignal): Promise<Float64Array> {
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const onAbort = (): void => {
         reject(new HistoryBusyError(1));
-        flight.readers -= 1;
-        if (flight.readers === 0) this.end(flight);
+        pending.readers -= 1;
+        if (pending.readers === 0) this.end(pending);
       };
-      signal.addEventListener('abort', leave, { once: true });
-      flight.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', onAbort, { once: true });
+      pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
   }
 
-  private board(job: HistoryJob, lane: Lane): Flight {
-    const flight = new Flight(job, job.isOwn === true ? Infinity : this.clock() + this.patienceMs);
-    this.flights.set(job.key, flight);
-    const place = lane.waiting.findIndex(({ cost }) => cost > flight.cost);
-    lane.waiting.splice(place === -1 ? lane.waiting.length : place, 0, flight);
-    if (job.isOwn !== true) flight.deadline = setTimeout(() => this.end(flight, lane), this.patienceMs);
+  private enqueue(job: HistoryJob, lane: Lane): PendingJob {
+    const pending = new PendingJob(job, job.isInternal === true ? Infinity : this.clock() + this.waitMsMax);
+    this.pending.set(job.key, pending);
+    const position = lane.waiting.findIndex(({ cost }) => cost > pending.cost);
+    lane.waiting.splice(position === -1 ? lane.waiting.length : position, 0, pending);
+    if (job.isInternal !== true) pending.deadline = setTimeout(() => this.end(pending, lane), this.waitMsMax);
     this.next(lane);
-    return flight;
+    return pending;
   }
 
-  /** Takes a flight out, wherever it is: its readers have left, its turn did not come, or it ran too long. */
-  private end(flight: Flight, refusedBy?: Lane): void {
-    clearTimeout(flight.deadline);
-    flight.reject(new HistoryBusyError(refusedBy ? this.secondsUntilTaken(refusedBy, flight.job) : 1));
-    flight.abort.abort();
-    this.forget(flight);
-    for (const lane of [this.short, this.long]) lane.waiting = lane.waiting.filter((one) => one !== flight);
+  /** Removes a pending job from any state: its callers have left, or it waited or ran too long. */
+  private end(pending: PendingJob, refusedBy?: Lane): void {
+    clearTimeout(pending.deadline);
+    pending.reject(new HistoryBusyError(refusedBy ? this.secondsUntilStart(refusedBy, pending.job) : 1));
+    pending.abort.abort();
+    this.forget(pending);
+    for (const lane of [this.short, this.long]) lane.waiting = lane.waiting.filter((one) => one !== pending);
   }
 
-  private forget(flight: Flight): void {
-    if (this.flights.get(flight.job.key) === flight) this.flights.delete(flight.job.key);
+  private forget(pending: PendingJob): void {
+    if (this.pending.get(pending.job.key) === pending) this.pending.delete(pending.job.key);
   }
 
   private next(lane: Lane): void {
     if (lane.running.size > 0) return;
-    const flights = lane.waiting.splice(0, lane.together);
-    lane.days = daysOf(flights);
+    const batch = lane.waiting.splice(0, lane.batchSize);
+    lane.days = daysOf(batch);
     lane.began = this.clock();
-    for (const flight of flights) {
-      clearTimeout(flight.deadline);
-      flight.deadline = setTimeout(() => this.end(flight, lane), this.runningMs);
-      lane.running.add(flight);
-      const ended = flight.job.run(flight.abort.signal, lane === this.long).then(flight.resolve, flight.reject);
+    for (const pending of batch) {
+      clearTimeout(pending.deadline);
+      pending.deadline = setTimeout(() => this.end(pending, lane), this.runMsMax);
+      lane.running.add(pending);
+      const ended = pending.job.run(pending.abort.signal, lane === this.long).then(pending.resolve, pending.reject);
       void ended.finally(() => {
-        clearTimeout(flight.deadline);
-        this.forget(flight);
-        lane.running.delete(flight);
+        clearTimeout(pending.deadline);
+        this.forget(pending);
+        lane.running.delete(pending);
         if (lane.running.size > 0) return;
-        if (lane.days >= 1) lane.msPerDay += NEWEST * ((this.clock() - lane.began) / lane.days - lane.msPerDay);
+        if (lane.days >= 1) lane.msPerDay += NEWEST_WEIGHT * ((this.clock() - lane.began) / lane.days - lane.msPerDay);
         this.next(lane);
       });
     }
   }
 
   /**
-   * After how many whole seconds, at least one, a job like this one would begin. A turn needs its days times the measured
-   * milliseconds a day, at most `runningMs`; the one that runs what is left of that, and when it is late as long again
-   * as it is late. Before the job go those of its lane that cost as much or less and still have patience by then.
+   * Whole seconds, at least one, until a job like this one would start. A batch needs its days times the measured milliseconds per day, at
+   * most `runMsMax`; the running batch needs the rest of that, and an overdue one as long again as it is overdue. Earlier jobs are those of
+   * the lane that cost as much or less and are still within their wait limit by then.
    */
-  private secondsUntilTaken(lane: Lane, job: HistoryJob): number {
+  private secondsUntilStart(lane: Lane, job: HistoryJob): number {
     const now = this.clock();
-    const turnMs = (days: number): number => Math.min(days * lane.msPerDay, this.runningMs);
+    const turnMs = (days: number): number => Math.min(days * lane.msPerDay, this.runMsMax);
     const elapsed = now - lane.began;
     let begins = now;
-    if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runningMs - elapsed);
-    let before = lane.waiting.filter(({ cost }) => cost <= placeCostOf(job));
+    if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runMsMax - elapsed);
+    let before = lane.waiting.filter(({ cost }) => cost <= priorityOf(job));
     for (;;) {
       const turn = begins;
       before = before.filter(({ refusedAt }) => refusedAt > turn);
-      if (before.length < lane.together) return Math.max(1, Math.ceil((begins - now) / 1_000));
-      begins += turnMs(daysOf(before.splice(0, lane.together)));
+      if (before.length < lane.batchSize) return Math.max(1, Math.ceil((begins - now) / 1_000));
+      begins += turnMs(daysOf(before.splice(0, lane.batchSize)));
     }
   }
 }

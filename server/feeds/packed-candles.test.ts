@@ -14,15 +14,15 @@ const CANDLES = Array.from({ length: 4_096 }, (_, time): Candle => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-it('candles are the same after the way through numbers', async () => {
+it('packing and unpacking returns equal candles', async () => {
   expect(await unpackCandles(packCandles(CANDLES))).toEqual(CANDLES);
 });
 
-it('many candles are unpacked in slices, between which others have the thread', async () => {
+it('many candles are unpacked in slices that yield the thread', async () => {
   let now = 0;
-  // Each look at the clock finds a slice over.
+  // Each reading of the clock finds a slice over.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
-  const giveWay = vi.spyOn(globalThis, 'setImmediate');
+  const yields = vi.spyOn(globalThis, 'setImmediate');
   await unpackCandles(packCandles(CANDLES));
-  expect(giveWay.mock.calls.length).toBeGreaterThanOrEqual(7);
+  expect(yields.mock.calls.length).toBeGreaterThanOrEqual(7);
 });

@@ -4,26 +4,26 @@ import type { Candle } from './feed';
 const FIELDS = 7;
 const CANDLES_AT_ONCE = 512;
 
-/** Candles as one array of numbers, seven a candle, which another thread can be given without a copy. */
+/** Packs candles into one array of numbers, seven per candle, that can be transferred to another thread without a copy. */
 export function packCandles(candles: readonly Candle[]): Float64Array {
   const packed = new Float64Array(candles.length * FIELDS);
-  let place = 0;
+  let offset = 0;
   for (const { time, open, high, low, close, baseVolume, quoteVolume } of candles) {
-    packed[place] = time;
-    packed[place + 1] = open;
-    packed[place + 2] = high;
-    packed[place + 3] = low;
-    packed[place + 4] = close;
-    packed[place + 5] = baseVolume;
-    packed[place + 6] = quoteVolume;
-    place += FIELDS;
+    packed[offset] = time;
+    packed[offset + 1] = open;
+    packed[offset + 2] = high;
+    packed[offset + 3] = low;
+    packed[offset + 4] = close;
+    packed[offset + 5] = baseVolume;
+    packed[offset + 6] = quoteVolume;
+    offset += FIELDS;
   }
   return packed;
 }
 
-/** The candles of `packCandles`, made in slices, so that others have the thread between them. */
+/** Unpacks the candles of `packCandles` in slices, yielding the thread between them. */
 export async function unpackCandles(packed: Float64Array): Promise<Candle[]> {
-  const at = (place: number): number => packed[place] ?? Number.NaN;
+  const at = (offset: number): number => packed[offset] ?? Number.NaN;
   const candles: Candle[] = [];
   const pause = pacer();
   for (let start = 0; start < packed.length; start += FIELDS) {

@@ -27,7 +27,7 @@ describe('RollingWindow', () => {
     expect(window.stats(0, candle(3))).toEqual(direct([candle(3)]));
   });
 
-  it('takes the running candle without keeping it', () => {
+  it('includes the running candle without storing it', () => {
     const window = new RollingWindow(1, 4);
     window.push(0, candle(1));
     const spike = { ...candle(2), high: 9_999, low: 0.5 };
@@ -35,7 +35,7 @@ describe('RollingWindow', () => {
     expect(window.stats(0, null)).toEqual(direct([candle(1)]));
   });
 
-  it('lets the extremes leave with their candle', () => {
+  it('drops extremes together with their candle', () => {
     const window = new RollingWindow(1, 3);
     window.push(0, { ...candle(0), high: 500, low: 1 });
     window.push(0, candle(1));
@@ -44,7 +44,7 @@ describe('RollingWindow', () => {
     expect(window.stats(0, candle(3))).toEqual(direct([candle(1), candle(2), candle(3)]));
   });
 
-  it('knows nothing when empty and after clear', () => {
+  it('is empty at first and after clear', () => {
     const window = new RollingWindow(1, 3);
     const nothing = { open: Number.NaN, high: Number.NaN, low: Number.NaN, baseVolume: 0, quoteVolume: 0 };
     expect(window.stats(0, null)).toEqual(nothing);

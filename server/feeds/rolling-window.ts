@@ -10,10 +10,9 @@ export interface WindowStats {
 }
 
 /**
- * Rolling window of `bars` candles a symbol: the last `bars - 1` complete ones, kept here, plus the running one given
- * to `stats`. Sums are made afresh, oldest first, at the first question after a push: they depend on nothing but the
- * candles held, so a restart gives the same numbers to the last bit. Extremes are sought again only when one leaves;
- * every other question costs O(1).
+ * Rolling window of `bars` candles per symbol: the last `bars - 1` complete ones, stored here, plus the running one passed to `stats`. Sums
+ * are recomputed, oldest first, at the first `stats` after a push: they depend only on the stored candles, so a restart gives the same
+ * numbers to the last bit. Extremes are recomputed only when one leaves; every other `stats` costs O(1).
  */
 export class RollingWindow {
   private readonly capacity: number;
@@ -23,7 +22,7 @@ export class RollingWindow {
   private readonly baseVolumes: Float64Array;
   private readonly quoteVolumes: Float64Array;
   private readonly pushed: Float64Array;
-  /** Extremes of the complete candles; NaN when to be sought again. */
+  /** Extremes of the complete candles; NaN when they must be recomputed. */
   private readonly tops: Float64Array;
   private readonly bottoms: Float64Array;
   private readonly cached: (WindowStats | null)[];
@@ -57,7 +56,7 @@ export class RollingWindow {
     this.cached[index] = null;
   }
 
-  /** Statistics of the complete candles held and the running one, if any. */
+  /** Returns the statistics of the stored complete candles and the running one, if any. */
   stats(index: number, running: Candle | null): WindowStats {
     const complete = (this.cached[index] ??= this.sum(index));
     if (!running) return { ...complete };
@@ -74,7 +73,7 @@ export class RollingWindow {
     };
   }
 
-  /** Forgets all candles of all symbols. */
+  /** Removes all candles of all symbols. */
   clear(): void {
     this.pushed.fill(0);
     this.tops.fill(-Infinity);

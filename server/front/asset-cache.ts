@@ -2,24 +2,24 @@ import { BoundedLru } from './bounded-lru';
 import { answerHeaders } from './forward-headers';
 import { isHtml } from './page-loader';
 import { PreparedAnswer } from './prepared-answer';
-import type { Upstream, UpstreamAnswer } from './proxy';
+import type { Upstream, UpstreamAnswer } from './upstream';
 
 const ENTRIES_MAX = 2_000;
 const BYTES_MAX = 96 * 1_048_576;
 const ASSET_BYTES_MAX = 16 * 1_048_576;
-/** Files of `public/` have no hash in their name; after this they are read anew. */
-const KEPT_MS_MAX = 3_600_000;
+/** Files of `public/` have no hash in their name; they are loaded again after this time. */
+const CACHE_MS_MAX = 3_600_000;
 
-interface KeptAsset {
+interface CachedAsset {
   answer: PreparedAnswer;
   usableUntil: number;
 }
 
-/** Milliseconds for which an asset may be kept, from its Cache-Control; 0 when it may not. */
-export function keptMs(cacheControl: string | undefined): number {
+/** Returns the milliseconds for which an asset may be cached, from its Cache-Control; 0 when it may not. */
+export function cacheableMs(cacheControl: string | undefined): number {
   if (cacheControl === undefined || /\b(?:no-store|private|no-cache)\b/.test(cacheControl)) return 0;
   const seconds = Number(/\bmax-age=(\d{1,9})\b/.exec(cacheControl)?.[1] ?? 0);
-  return Math.min(seconds * 1_000, KEPT_MS_MAX);
+  return Math.min(seconds * 1_000, CACHE_MS_MAX);
 }
 
 function prepare(answer: UpstreamAnswer): PreparedAnswer {
@@ -28,62 +28,62 @@ function prepare(answer: UpstreamAnswer): PreparedAnswer {
   return new PreparedAnswer(answer.status, headers, answer.body, null, 'asset');
 }
 
-/** A missing file is no news for a day: what its folder says of keeping is meant for files that are there. */
+/** A 404 is not cached: the caching rules of its folder apply to existing files. */
 const withoutCaching = (answer: UpstreamAnswer): UpstreamAnswer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
-/** What the store of assets needs. */
+/** Dependencies of the asset cache. */
 export interface AssetCacheOptions {
   web: Upstream;
   /** Unix milliseconds. */
   clock(): number;
-  /** Makes HTML (the page of a missing file) ready to be sent. */
+  /** Prepares HTML (the page of a missing file) for sending. */
   prepareHtml(answer: UpstreamAnswer): PreparedAnswer;
 }
 
-/** Files of the build and of `public/`, compressed once and kept as long as their own headers allow. */
+/** Cache of the build's files and of `public/`, compressed once and cached as long as their own headers allow. */
 export class AssetCache {
-  private readonly entries = new BoundedLru<KeptAsset>(ENTRIES_MAX, BYTES_MAX);
-  private readonly flights = new Map<string, Promise<PreparedAnswer>>();
+  private readonly entries = new BoundedLru<CachedAsset>(ENTRIES_MAX, BYTES_MAX);
+  private readonly pendingLoads = new Map<string, Promise<PreparedAnswer>>();
 
   constructor(private readonly options: AssetCacheOptions) {}
 
-  /** A kept asset. */
+  /** Returns a cached asset. */
   find(path: string): PreparedAnswer | undefined {
-    const kept = this.entries.get(path);
-    return kept && this.options.clock() <= kept.usableUntil ? kept.answer : undefined;
+    const cached = this.entries.get(path);
+    return cached && this.options.clock() <= cached.usableUntil ? cached.answer : undefined;
   }
 
-  /** Gets an asset from the web process, once for all who ask; rejects with UpstreamError. */
+  /** Loads an asset from the web process, once for all concurrent requests; rejects with UpstreamError. */
   load(path: string): Promise<PreparedAnswer> {
-    const underWay = this.flights.get(path);
-    if (underWay) return underWay;
-    const flight = this.options.web
+    const known = this.pendingLoads.get(path);
+    if (known) return known;
+    const pending = this.options.web
       .read({ path, headers: { accept: '*/*' } }, ASSET_BYTES_MAX)
-      .then((answer) => this.keep(path, answer))
-      .finally(() => this.flights.delete(path));
-    this.flights.set(path, flight);
-    return flight;
+      .then((answer) => this.store(path, answer))
+      .finally(() => this.pendingLoads.delete(path));
+    this.pendingLoads.set(path, pending);
+    return pending;
   }
 
-  /** Counts bytes that a kept asset has gained (a compressed form of it). */
+  /** Adds bytes by which a cached asset has grown (a compressed form of it). */
   grow(path: string, answer: PreparedAnswer, bytes: number): void {
-    const kept = this.entries.get(path);
-    if (kept?.answer === answer) this.entries.grow(path, kept, bytes);
+    const cached = this.entries.get(path);
+    if (cached?.answer === answer) this.entries.grow(path, cached, bytes);
   }
 
-  /** Bytes kept. */
+  /** Cached bytes. */
   get bytes(): number {
     return this.entries.bytes;
   }
 
-  private keep(path: string, upstream: UpstreamAnswer): PreparedAnswer {
-    const isThere = upstream.status === 200;
-    if (!isThere && isHtml(upstream)) return this.options.prepareHtml(withoutCaching(upstream));
-    const answer = prepare(isThere ? upstream : withoutCaching(upstream));
-    const ms = isThere ? keptMs(upstream.headers['cache-control']) : 0;
+  private store(path: string, upstream: UpstreamAnswer): PreparedAnswer {
+    const isFound = upstream.status === 200;
+    if (!isFound && isHtml(upstream)) return this.options.prepareHtml(withoutCaching(upstream));
+    const answer = prepare(isFound ? upstream : withoutCaching(upstream));
+    const ms = isFound ? cacheableMs(upstream.headers['cache-control']) : 0;
     if (ms > 0) this.entries.set(path, { answer, usableUntil: this.options.clock() + ms }, answer.body.length);
     return answer;
   }

@@ -1,66 +1,66 @@
-interface Held<V> {
+interface Entry<V> {
   value: V;
   bytes: number;
 }
 
-/** A map bounded by entries and by bytes; the least recently used leave first. */
+/** A map limited by entries and by bytes; the least recently used are removed first. */
 export class BoundedLru<V> {
-  private readonly entries = new Map<string, Held<V>>();
-  private bytesHeld = 0;
+  private readonly entries = new Map<string, Entry<V>>();
+  private bytesTotal = 0;
 
   constructor(
     private readonly entriesMax: number,
     private readonly bytesMax: number,
   ) {}
 
-  /** The value, which becomes the most recently used. */
+  /** Returns the value, which becomes the most recently used. */
   get(key: string): V | undefined {
-    const held = this.entries.get(key);
-    if (!held) return undefined;
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
     this.entries.delete(key);
-    this.entries.set(key, held);
-    return held.value;
+    this.entries.set(key, entry);
+    return entry.value;
   }
 
-  /** Keeps a value of `bytes` bytes; one larger than the whole bound is not kept, and its older version leaves. */
+  /** Stores a value of `bytes` bytes; one larger than the whole limit is not stored, and its older version is removed. */
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
     if (bytes > this.bytesMax) return;
     this.entries.set(key, { value, bytes });
-    this.bytesHeld += bytes;
+    this.bytesTotal += bytes;
     this.evict();
   }
 
-  /** Counts bytes that a value has gained, if it is still the one kept. */
+  /** Adds bytes by which a value has grown, if it is still the stored one. */
   grow(key: string, value: V, bytes: number): void {
-    const held = this.entries.get(key);
-    if (held?.value !== value) return;
-    held.bytes += bytes;
-    this.bytesHeld += bytes;
+    const entry = this.entries.get(key);
+    if (entry?.value !== value) return;
+    entry.bytes += bytes;
+    this.bytesTotal += bytes;
     this.evict();
   }
 
-  /** Forgets a key. */
+  /** Removes a key. */
   delete(key: string): void {
-    const held = this.entries.get(key);
-    if (!held) return;
+    const entry = this.entries.get(key);
+    if (!entry) return;
     this.entries.delete(key);
-    this.bytesHeld -= held.bytes;
+    this.bytesTotal -= entry.bytes;
   }
 
-  /** Entries kept. */
+  /** Number of entries. */
   get size(): number {
     return this.entries.size;
   }
 
-  /** Bytes kept. */
+  /** Total of bytes. */
   get bytes(): number {
-    return this.bytesHeld;
+    return this.bytesTotal;
   }
 
   private evict(): void {
     for (const key of this.entries.keys()) {
-      if (this.entries.size <= this.entriesMax && this.bytesHeld <= this.bytesMax) return;
+      if (this.entries.size <= this.entriesMax && this.bytesTotal <= this.bytesMax) return;
       this.delete(key);
     }
   }

@@ -15,11 +15,11 @@ it.each([
   ['identity', 'identity'],
   ['BR', 'br'],
   ['br;q=nonsense', 'identity'],
-])('of "%s" it takes %s', (header, expected) => {
+])('for the header "%s" it selects %s', (header, expected) => {
   expect(negotiateEncoding(header)).toBe(expected);
 });
 
-it('what was compressed comes back whole', async () => {
+it('a compressed body decompresses to the original', async () => {
   const body = Buffer.from('tideline '.repeat(500));
   expect(brotliDecompressSync(await compress(body, 'br', 'page'))).toEqual(body);
   expect(gunzipSync(await compress(body, 'gzip', 'asset'))).toEqual(body);
@@ -33,6 +33,6 @@ it.each([
   ['font/woff2', false],
   ['image/png', false],
   [undefined, false],
-])('%s shrinks: %s', (type, expected) => {
+])('%s is compressible: %s', (type, expected) => {
   expect(isCompressible(type)).toBe(expected);
 });

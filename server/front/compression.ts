@@ -2,16 +2,16 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
-/** What a body may be sent as. */
+/** Content encodings of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page lives seconds: little work. An asset lives until the next build: more. */
+/** Compression effort: low for a page, which is cached for seconds; higher for an asset, which is cached until the next build. */
 export type Effort = 'page' | 'asset';
 
 const BROTLI_QUALITY = { page: 4, asset: 9 } as const;
 const GZIP_LEVEL = { page: 6, asset: 9 } as const;
 
-/** Below this a compressed body saves no packet. */
+/** Smallest body that is compressed: below it compression saves no packet. */
 export const COMPRESS_BYTES_MIN = 860;
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|ld\+json|manifest\+json|xml|wasm)|image\/svg\+xml|font\/(?:ttf|otf))/;
@@ -19,7 +19,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|ld\+json|manife
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** True for content types that shrink. */
+/** True for compressible content types. */
 export function isCompressible(contentType: string | undefined): boolean {
   return contentType !== undefined && COMPRESSIBLE.test(contentType.toLowerCase());
 }
@@ -34,7 +34,7 @@ function qualityOf(accepted: string, name: string): number | undefined {
   return undefined;
 }
 
-/** The best encoding a client takes: brotli before gzip unless it weighs them otherwise (RFC 9110, 12.5.3). */
+/** Returns the best encoding that a client accepts: brotli before gzip unless its weights differ (RFC 9110, 12.5.3). */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const accepted = String(header).slice(0, 500);
@@ -53,7 +53,7 @@ export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>, 
   });
 }
 
-/** Compresses a body as it comes; every piece written leaves at once. */
+/** Creates a stream that compresses a body and flushes after every chunk. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL.page, flush: constants.Z_SYNC_FLUSH });
   return createBrotliCompress({

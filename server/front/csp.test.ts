@@ -7,7 +7,7 @@ const push = (payload: string): string => `self.__next_f.push(${JSON.stringify([
 const page = (...scripts: string[]): string =>
   `<html><head>${scripts.map((text) => `<script>${text}</script>`).join('')}</head><body></body></html>`;
 
-describe('scripts of known shape', () => {
+describe('scripts of known form', () => {
   it.each([
     ['the setup of the data pushes', '(self.__next_f=self.__next_f||[]).push([0])'],
     ['the setup with form state', '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,null])'],
@@ -18,7 +18,7 @@ describe('scripts of known shape', () => {
       'the start of the loader',
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});',
     ],
-    ["the renderer's time mark", 'requestAnimationFrame(function(){$RT=performance.now()});'],
+    ["the time mark of the renderer", 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s gets a hash', (_name, text) => {
     expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
   });
@@ -41,7 +41,7 @@ describe('scripts of known shape', () => {
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../x.js"],"runtimeModuleIds":[]});',
     ],
     [
-      'a loader that says more than it has to',
+      'a loader with additional text',
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[],"chunkLoadingGlobal":"x"});',
     ],
     ['a loader without its files', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[]});'],
@@ -54,7 +54,7 @@ describe('scripts of known shape', () => {
     expect(hashScripts(page(text), hashOf(THEME))).toEqual({ hashes: [], unknown: 1 });
   });
 
-  it('the theme script gets its hash only with exactly the text that was built', () => {
+  it('the theme script gets its hash only with exactly the text of the build', () => {
     expect(hashScripts(page(THEME), hashOf(THEME)).hashes).toEqual([hashOf(THEME)]);
     expect(hashScripts(page(`${THEME};alert(1)`), hashOf(THEME)).hashes).toEqual([]);
     expect(hashScripts(page(THEME), null).hashes).toEqual([]);
@@ -88,17 +88,17 @@ describe('hostile content', () => {
     ['no end', '<script>alert(1)'],
     ['a closing tag with a space', '<script>alert(1)</script >'],
     ['a module', '<script type="module">alert(1)</script>'],
-  ])('a script written with %s is seen', (_name, html) => {
+  ])('a script written with %s is found', (_name, html) => {
     expect(hashScripts(html, null).unknown).toBe(1);
   });
 
-  it('data blocks and outside scripts are no inline code', () => {
+  it('data blocks and external scripts are no inline code', () => {
     const html =
       '<script type="application/ld+json">{"name":"x"}</script><script src="/_next/a.js" async=""></script><script type="text/plain">x</script>';
     expect(hashScripts(html, null)).toEqual({ hashes: [], unknown: 0 });
   });
 
-  it('two hundred thousand opened and never closed tags are read in linear time: in quadratic time the test would not end', () => {
+  it('two hundred thousand opened and never closed tags are parsed in linear time: in quadratic time the test would not end', () => {
     expect(hashScripts('<script a="'.repeat(200_000), null).hashes).toEqual([]);
     expect(hashScripts('<script '.repeat(200_000), null).hashes).toEqual([]);
   });
@@ -121,23 +121,23 @@ describe('the policy', () => {
     ]);
   });
 
-  it('of words alone and of a drawing is exactly this', () => {
+  it('of plain texts and of an SVG is exactly this', () => {
     expect(BARE_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   });
 
-  it('names the socket of the host in the address bar', () => {
+  it('contains the socket of the host in the address bar', () => {
     expect(pagePolicy([], 'example.com', false)).toContain("connect-src 'self' ws://example.com;");
     expect(pagePolicy([], 'example.com', true)).toContain("connect-src 'self' wss://example.com;");
     expect(pagePolicy([], null, false)).toContain("connect-src 'self';");
   });
 
-  it('asks for secure requests only where the page is secure', () => {
+  it('upgrades insecure requests only on a secure page', () => {
     expect(pagePolicy([], null, true)).toContain('upgrade-insecure-requests');
     expect(pagePolicy([], null, false)).not.toContain('upgrade-insecure-requests');
   });
 
-  it('lets scripts run by hash only', () => {
+  it('allows scripts by hash only', () => {
     expect(pagePolicy(["'sha256-a'"], null, false)).toContain("script-src 'self' 'sha256-a';");
   });
 });

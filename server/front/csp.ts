@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { findInlineScripts } from './inline-scripts';
 
-/** `build` replaces this by the hash of the theme script it has built. */
+/** Replaced by the build with the hash of the theme script. */
 declare const TIDELINE_THEME_SCRIPT_HASH: string | undefined;
 
-/** Source expression of the theme script's hash; null when the server runs unbuilt. */
+/** CSP source expression of the theme script's hash; null when the server runs unbuilt. */
 export const THEME_SCRIPT_HASH: string | null = typeof TIDELINE_THEME_SCRIPT_HASH === 'string' ? TIDELINE_THEME_SCRIPT_HASH : null;
 
 const PUSH_SETUP = '(self.__next_f=self.__next_f||[]).push([0])';
 const PUSH_START = 'self.__next_f.push(';
-/** What React writes, without any content of a page, where parts of it arrive later. */
+/** Scripts that React writes for parts that arrive later; they contain nothing of the page. */
 const RENDERER_TEXTS = new Set(['requestAnimationFrame(function(){$RT=performance.now()});']);
 
 const LOADER_START = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(';
 const OWN_CHUNK = /^static\/chunks\/[\w.~-]{1,200}\.js$/;
 
-/** SHA-256 of a script's text as a CSP source expression. */
+/** Returns the SHA-256 of a script's text as a CSP source expression. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The argument of the one call a text consists of, if that is a JSON literal and no code stands beside it; else undefined. */
+/** Returns the argument of a script's only call, if it is a JSON literal and the script contains no other code; else undefined. */
 function jsonArgument(text: string, start: string): unknown {
   if (!text.startsWith(start)) return undefined;
   const body = text.endsWith(';') ? text.slice(0, -1) : text;
@@ -34,7 +34,7 @@ function jsonArgument(text: string, start: string): unknown {
 
 const isDataPush = (text: string): boolean => Array.isArray(jsonArgument(text, PUSH_START));
 
-/** True for the script that names the files of the build a page starts with, and nothing else. */
+/** True for the script that only names the build files with which a page starts. */
 function isLoaderStart(text: string): boolean {
   const argument = jsonArgument(text, LOADER_START);
   if (typeof argument !== 'object' || argument === null) return false;
@@ -43,7 +43,7 @@ function isLoaderStart(text: string): boolean {
   return areOwn && Array.isArray(runtimeModuleIds) && Object.keys(others).length === 0;
 }
 
-/** True for the scripts by which the framework hands a page's data to the browser and starts itself. */
+/** True for the scripts by which the framework passes a page's data to the browser and starts itself. */
 export function isFrameworkScript(text: string): boolean {
   if (RENDERER_TEXTS.has(text) || isLoaderStart(text)) return true;
   if (!text.startsWith(PUSH_SETUP)) return isDataPush(text);
@@ -51,7 +51,7 @@ export function isFrameworkScript(text: string): boolean {
   return rest === '' || rest === ';' || (rest.startsWith(';') && isDataPush(rest.slice(1)));
 }
 
-/** Hashes of a page's inline scripts of known shape, and how many there are of other shapes (decision 26). */
+/** Returns the hashes of a page's inline scripts of known form, and the number of scripts of other forms (decision 26). */
 export function hashScripts(html: string, themeHash: string | null): { hashes: string[]; unknown: number } {
   const hashes = new Set<string>();
   let unknown = 0;
@@ -64,7 +64,7 @@ export function hashScripts(html: string, themeHash: string | null): { hashes: s
   return { hashes: [...hashes], unknown };
 }
 
-/** The policy of a page. `host` is the one in the address bar, for browsers whose 'self' leaves sockets out. */
+/** Returns the policy of a page. `host` is the one in the address bar, for browsers whose 'self' excludes sockets. */
 export function pagePolicy(hashes: readonly string[], host: string | null, isSecure: boolean): string {
   const socket = host === null ? '' : ` ${isSecure ? 'wss' : 'ws'}://${host}`;
   return [
@@ -82,8 +82,8 @@ export function pagePolicy(hashes: readonly string[], host: string | null, isSec
   ].join('; ');
 }
 
-/** The policy of a page that consists of words and a link. */
+/** Policy of a page that consists of text and a link. */
 export const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An SVG opened by itself is a document: it may draw, never run. */
+/** Policy of an SVG: opened by itself it is a document, which may be drawn but must not run scripts. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

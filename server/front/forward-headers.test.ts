@@ -5,7 +5,7 @@ import { answerHeaders, forwardHeaders, type Forwarded } from './forward-headers
 const VISITOR: Forwarded = { clientIp: '203.0.113.9', host: 'site.example', isSecure: true };
 const forward = (headers: IncomingHttpHeaders, visitor: Partial<Forwarded> = {}) =>
   forwardHeaders({ headers } as IncomingMessage, { ...VISITOR, ...visitor });
-/** What the front always says itself. */
+/** Headers that the front always sets itself. */
 const OWN = {
   'user-agent': 'tideline-front',
   'x-forwarded-for': '203.0.113.9',
@@ -13,20 +13,20 @@ const OWN = {
   'x-forwarded-host': 'site.example',
 };
 
-it('a visitor’s own headers go on', () => {
-  const kept = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
-  expect(forward(kept)).toEqual({ ...OWN, ...kept });
+it('a visitor’s own headers are forwarded', () => {
+  const remaining = { 'user-agent': 'Firefox', cookie: 'a=1', 'accept-language': 'ja', 'x-requested-with': 'tideline', 'x-own': '1' };
+  expect(forward(remaining)).toEqual({ ...OWN, ...remaining });
 });
 
 it.each([
   [
-    'where it comes from',
+    'its origin address',
     { forwarded: 'for=1.2.3.4;proto=https', 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-forwarded-port': '1' },
   ],
-  ['which host was asked for', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
-  ['how it came', { 'x-forwarded-proto': 'http', 'x-forwarded-ssl': 'off' }],
+  ['the requested host', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+  ['its protocol', { 'x-forwarded-proto': 'http', 'x-forwarded-ssl': 'off' }],
   [
-    'what only our own parts say',
+    'internal headers',
     {
       'x-tideline-fresh': '1',
       'x-tideline-internal': 'guess',
@@ -38,7 +38,7 @@ it.each([
     },
   ],
   [
-    'what belongs to its own connection',
+    'its hop-by-hop headers',
     {
       connection: 'keep-alive',
       'keep-alive': 'timeout=5',
@@ -50,33 +50,33 @@ it.each([
       'accept-encoding': 'br',
     },
   ],
-  ['what it names as its connection’s own', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
-])('what a visitor says of %s does not', (_name, headers) => {
+  ['headers named in its connection header', { connection: 'close, X-Once , X-Twice', 'x-once': '1', 'x-twice': '2' }],
+])('a visitor’s %s header is not forwarded', (_name, headers) => {
   expect(forward(headers)).toEqual(OWN);
 });
 
 it.each([
   ['TLS', true, 'https'],
   ['no TLS', false, 'http'],
-])('%s on the visitor’s side is said, whatever the visitor says', (_name, isSecure, expected) => {
+])('%s on the visitor’s side is forwarded, whatever the visitor claims', (_name, isSecure, expected) => {
   for (const claimed of ['http', 'https'])
     expect(forward({ 'x-forwarded-proto': claimed }, { isSecure })['x-forwarded-proto']).toBe(expected);
 });
 
-it('a host that is none is not said', () => {
+it('an invalid host is not forwarded', () => {
   expect(forward({ 'x-forwarded-host': 'evil.example' }, { host: null })).toEqual({ ...OWN, 'x-forwarded-host': undefined });
 });
 
-it('an answer loses the headers of its connection and the framework’s notes, and keeps the others', () => {
-  const kept = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
+it('an answer loses its hop-by-hop headers and the framework’s internal ones, and keeps the others', () => {
+  const remaining = { 'content-type': 'text/html', 'set-cookie': ['a=1'], vary: 'Accept' };
   expect(
     answerHeaders({
-      ...kept,
+      ...remaining,
       connection: 'close, x-once',
       'x-once': '1',
       'transfer-encoding': 'chunked',
       'x-powered-by': 'Next.js',
       'x-middleware-rewrite': '/x',
     }),
-  ).toEqual(kept);
+  ).toEqual(remaining);
 });

@@ -12,13 +12,16 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Said by the front itself, whatever came from outside. */
+/** Headers that the front sets itself, whatever the visitor sent. */
 const OWN = ['host', 'forwarded', 'x-real-ip', 'expect', 'accept-encoding'];
 
-/** Words between our own parts and inside the framework: believed there, so never let in from outside. */
+/** Headers between parts of the site and inside the framework: trusted there, so never accepted from outside. */
 const INTERNAL = /^x-(?:tideline|middleware|invoke|matched-path|nextjs|now|vercel|prerender|forwarded|next-intl)(?:-|$)/;
 
-/** Said where a visitor says nothing: to nobody in particular the framework sends title and description after the page, by scripts that no policy allows. */
+/**
+ * User agent that is set where a visitor sends none: for an unknown agent the framework sends title and description after the page, by
+ * scripts that the policy does not allow.
+ */
 export const FRONT_AGENT = 'tideline-front';
 
 function namedByConnection(headers: IncomingHttpHeaders): string[] {
@@ -27,27 +30,27 @@ function namedByConnection(headers: IncomingHttpHeaders): string[] {
     .map((name) => name.trim().toLowerCase());
 }
 
-/** A copy of headers without those that belong to one connection only (RFC 9110, 7.6.1). */
+/** Returns a copy of headers without hop-by-hop ones (RFC 9110, 7.6.1). */
 export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const dropped = new Set([...HOP_BY_HOP, ...namedByConnection(headers)]);
   return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !dropped.has(name)));
 }
 
-/** An answer's headers as the visitor may see them: those of its own connection and the framework's notes to itself are left out. */
+/** Returns an answer's headers without hop-by-hop ones and without the framework's internal ones. */
 export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const kept = withoutHopByHop(headers);
-  for (const name of Object.keys(kept)) if (name === 'x-powered-by' || name.startsWith('x-middleware-')) delete kept[name];
-  return kept;
+  const remaining = withoutHopByHop(headers);
+  for (const name of Object.keys(remaining)) if (name === 'x-powered-by' || name.startsWith('x-middleware-')) delete remaining[name];
+  return remaining;
 }
 
-/** Who asks, for the process behind. */
+/** Facts of the visitor that are forwarded to the upstream process. */
 export interface Forwarded {
   clientIp: string;
   host: string | null;
   isSecure: boolean;
 }
 
-/** A visitor's headers as the process behind may see them. */
+/** Returns a visitor's headers as forwarded to the upstream process. */
 export function forwardHeaders(request: IncomingMessage, forwarded: Forwarded): OutgoingHttpHeaders {
   const headers = withoutHopByHop(request.headers);
   for (const name of Object.keys(headers)) if (OWN.includes(name) || INTERNAL.test(name)) delete headers[name];

@@ -9,7 +9,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Listens with a handler; `close` also cuts what is still open. */
+/** Starts a server with a handler; `close` also closes open connections. */
 export async function serve(server: http.Server): Promise<RunningServer> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -21,24 +21,24 @@ export async function serve(server: http.Server): Promise<RunningServer> {
   return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** A web process whose answers a test writes, and which remembers what it was asked. */
+/** A web process with answers defined by a test; records its requests. */
 export interface FakeWeb extends RunningServer {
-  asked: { url: string; headers: http.IncomingHttpHeaders }[];
+  requests: { url: string; headers: http.IncomingHttpHeaders }[];
 }
 
 /** Starts a fake web process. */
 export async function fakeWeb(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeWeb> {
-  const asked: FakeWeb['asked'] = [];
+  const requests: FakeWeb['requests'] = [];
   const running = await serve(
     http.createServer((request, response) => {
-      asked.push({ url: request.url ?? '', headers: request.headers });
+      requests.push({ url: request.url ?? '', headers: request.headers });
       answer(request, response);
     }),
   );
-  return { ...running, asked };
+  return { ...running, requests };
 }
 
-/** Starts a front before a web process, with a clock and defaults a test can override. */
+/** Starts a front for a web process, with a clock and defaults that a test can override. */
 export async function serveFront(options: Partial<FrontOptions>) {
   const front = createFront({
     webOrigin: '',
@@ -62,14 +62,14 @@ export async function serveFront(options: Partial<FrontOptions>) {
   return { ...running, front, close };
 }
 
-/** An answer as it came over the wire. */
+/** An answer as received over the wire. */
 export interface WireAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Asks without a library between: no decompression, no redirects, any header. */
+/** Sends a raw request: no decompression, no redirects, any header. */
 export function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ export function get(url: string, headers: http.OutgoingHttpHeaders = {}, method 
   });
 }
 
-/** Sends HTML as the web process does for a page that may be kept. */
+/** Sends HTML as the web process does for a cacheable page. */
 export function sendPage(response: ServerResponse, html: string, headers: http.OutgoingHttpHeaders = {}, status = 200): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

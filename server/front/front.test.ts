@@ -6,7 +6,7 @@ import { fakeWeb, get, sendPage, serveFront } from './front.fixtures';
 import { until } from '../../tests/setup/until';
 
 const NOW = 1_760_000_000_000;
-const AWAY_HTML = '<html><body><div data-exchange="away"></div></body></html>';
+const SHELL_HTML = '<html><body><div data-exchange="away"></div></body></html>';
 const pageAt = (asOf: number, text = ''): string =>
   `<html><head><meta name="as-of" content="${asOf}"/></head><body><div data-exchange="here">${text}</div></body></html>`;
 
@@ -30,14 +30,14 @@ async function scene(answer: Parameters<typeof fakeWeb>[0], options: Parameters<
 }
 
 describe('pages', () => {
-  it('a hundred who ask at once reach the web process once', async () => {
+  it('a hundred concurrent requests reach the web process once', async () => {
     const { web, ask } = await scene((_request, response) => void setImmediate(() => sendPage(response, pageAt(NOW))));
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/markets/spot')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
-  it('nothing of a visitor goes along for a page that is kept', async () => {
+  it('the request of a cacheable page carries nothing of a visitor', async () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask('/markets/spot', {
       cookie: 'theme=black; session=1',
@@ -47,17 +47,17 @@ describe('pages', () => {
       'user-agent': 'x',
       authorization: 'x',
     });
-    expect(Object.keys(web.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
-    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
+    expect(Object.keys(web.requests[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'user-agent']);
+    expect(web.requests[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
-  it('a Set-Cookie of the web process is not kept', async () => {
+  it('a Set-Cookie of the web process is not cached', async () => {
     const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW), { 'set-cookie': 'NEXT_LOCALE=ja' }));
     expect((await ask('/markets/spot')).headers['set-cookie']).toBeUndefined();
     expect((await ask('/markets/spot')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('a kept page is compressed as each visitor wants it', async () => {
+  it('a cached page is compressed as each visitor accepts', async () => {
     const html = pageAt(NOW, 'price '.repeat(400));
     const { web, ask } = await scene((_request, response) => sendPage(response, html));
     const [brotli, zip, plain] = [
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(plain.body.toString()).toBe(html);
     expect([brotli, zip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     expect([brotli, zip, plain].map(({ headers }) => headers.vary)).toEqual(['Accept-Encoding', 'Accept-Encoding', 'Accept-Encoding']);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   it('HEAD has the head of GET and no body', async () => {
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(Number(head.headers['content-length'])).toBe(pageAt(NOW).length);
   });
 
-  it('a 404 is passed on and not kept', async () => {
+  it('a 404 is passed on and not cached', async () => {
     const { web, ask } = await scene((_request, response) =>
       sendPage(response, '<p>none</p>', { 'cache-control': 's-maxage=31536000', 'x-middleware-rewrite': '/en/nowhere' }, 404),
     );
@@ -90,36 +90,36 @@ describe('pages', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(first.headers['x-middleware-rewrite']).toBeUndefined();
     await ask('/nowhere');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it.each([
     ['a query', '/markets/spot?sort=change', {}],
     ["the framework's own request", '/markets/spot', { rsc: '1' }],
     ['the home address, which negotiates the language', '/', {}],
-  ])("%s is passed through with the visitor's headers, and not kept", async (_name, path, headers) => {
+  ])("%s is passed through with the visitor's headers, and not cached", async (_name, path, headers) => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask(path, { ...headers, cookie: 'language=ja', 'accept-language': 'ja' });
     await ask(path, headers);
-    expect(web.asked).toHaveLength(2);
-    expect(web.asked[0]?.headers.cookie).toBe('language=ja');
-    expect(web.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
-    expect(web.asked[0]?.headers['user-agent']).toBe('tideline-front');
+    expect(web.requests).toHaveLength(2);
+    expect(web.requests[0]?.headers.cookie).toBe('language=ja');
+    expect(web.requests[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(web.requests[0]?.headers['user-agent']).toBe('tideline-front');
   });
 
-  it("a page the web process calls private is asked for again with the visitor's own headers", async () => {
+  it("a page that the web process marks as private is requested again with the visitor's own headers", async () => {
     const { web, ask, clock } = await scene((request, response) =>
-      sendPage(response, `<p>${request.headers.cookie ?? 'nobody'}</p>`, { 'cache-control': 'private, no-store' }),
+      sendPage(response, `<p>${request.headers.cookie ?? 'none'}</p>`, { 'cache-control': 'private, no-store' }),
     );
     const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => ask('/me', { cookie })));
     expect(answers.map(({ body }) => body.toString())).toEqual(['<p>a=1</p>', '<p>b=2</p>']);
-    const asked = web.asked.length;
+    const requestsBefore = web.requests.length;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.asked.length - asked).toBe(1);
-    // It is forgotten after a while, however the clock goes: then the page is asked for as anyone's first.
+    expect(web.requests.length - requestsBefore).toBe(1);
+    // The mark expires whatever the clock does; then the page is requested as a cacheable one again.
     clock.now -= 3_600_000;
     await ask('/me', { cookie: 'c=3' });
-    expect(web.asked.length - asked).toBe(3);
+    expect(web.requests.length - requestsBefore).toBe(3);
   });
 });
 
@@ -130,68 +130,68 @@ describe('freshness', () => {
       sendPage(response, isFresh ? fresh : cached, isFresh ? { 'cache-control': 'no-store' } : {});
     };
 
-  it('a shell rendered without the exchange is asked for anew once the exchange is ready, and the new page is kept', async () => {
-    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW, 'fresh')));
+  it('a shell rendered without the exchange is requested again once the exchange is ready, and the new page is cached', async () => {
+    const { web, ask } = await scene(byFreshHeader(SHELL_HTML, pageAt(NOW, 'fresh')));
     expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
-  it('prices older than eight seconds are asked for anew', async () => {
+  it('a page with prices older than eight seconds is requested again', async () => {
     const { ask } = await scene(byFreshHeader(pageAt(NOW - 8_001, 'old'), pageAt(NOW, 'fresh')));
     expect((await ask('/markets/spot')).body.toString()).toContain('fresh');
   });
 
-  it('prices of eight seconds are good, and are not sent once they are twelve seconds old', async () => {
+  it('prices of eight seconds are accepted, and are not sent once they are twelve seconds old', async () => {
     const { ask, clock, web } = await scene((_request, response) => sendPage(response, pageAt(NOW - 8_000)));
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     clock.now += 3_501;
     await ask('/markets/spot');
-    expect(web.asked.length).toBeGreaterThan(1);
+    expect(web.requests.length).toBeGreaterThan(1);
   });
 
-  it('a shell is sent while the exchange is away, never kept, and nobody else may keep it', async () => {
-    const { web, ask } = await scene(byFreshHeader(AWAY_HTML, pageAt(NOW)), { isExchangeReady: () => false });
+  it('a shell is sent while the exchange is unavailable, and is cached neither here nor elsewhere', async () => {
+    const { web, ask } = await scene(byFreshHeader(SHELL_HTML, pageAt(NOW)), { isExchangeReady: () => false });
     const first = await ask('/markets/spot');
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-store');
     await ask('/markets/spot');
-    expect(web.asked.map(({ headers }) => headers['x-tideline-fresh'])).toEqual([undefined, undefined]);
+    expect(web.requests.map(({ headers }) => headers['x-tideline-fresh'])).toEqual([undefined, undefined]);
   });
 
-  it('a repair that repairs nothing is not tried again for three seconds', async () => {
-    const { web, ask, clock } = await scene(byFreshHeader(AWAY_HTML, AWAY_HTML));
+  it('a repair without effect is not repeated for three seconds', async () => {
+    const { web, ask, clock } = await scene(byFreshHeader(SHELL_HTML, SHELL_HTML));
     await ask('/a');
     await ask('/b');
-    expect(web.asked).toHaveLength(3);
+    expect(web.requests).toHaveLength(3);
     clock.now += 3_001;
     await ask('/c');
-    expect(web.asked).toHaveLength(5);
+    expect(web.requests).toHaveLength(5);
     clock.now -= 3_600_000;
     await ask('/d');
-    expect(web.asked).toHaveLength(7);
+    expect(web.requests).toHaveLength(7);
   });
 
-  it('with an outside exchange a page that waited for it in vain is sent without a second wait', async () => {
-    // Real time: what is tested is that a slow answer is not asked for twice.
-    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, AWAY_HTML), 300), {
+  it('with an external exchange a page that waited for it in vain is sent without a second wait', async () => {
+    // Real time: the test proves that a slow answer is not requested twice.
+    const { web, ask } = await scene((_request, response) => void setTimeout(() => sendPage(response, SHELL_HTML), 300), {
       exchangeOrigin: 'http://127.0.0.1:9',
     });
     expect((await ask('/markets/spot')).status).toBe(200);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
-  it('a replay that stands still is kept all the same', async () => {
+  it('a paused replay is cached all the same', async () => {
     const { web, ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW - 86_400_000)));
     await ask('/markets/spot');
-    const asked = web.asked.length;
+    const requestsBefore = web.requests.length;
     clock.now += 900;
     await ask('/markets/spot');
-    expect(web.asked).toHaveLength(asked);
+    expect(web.requests).toHaveLength(requestsBefore);
   });
 
-  it('words between our own parts are not let in from outside', async () => {
+  it('internal headers are not accepted from outside', async () => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await ask('/markets/spot?q=1', {
       'x-tideline-fresh': '1',
@@ -201,7 +201,7 @@ describe('freshness', () => {
       'x-matched-path': '/x',
       'x-kept': 'yes',
     });
-    const headers = web.asked[0]?.headers ?? {};
+    const headers = web.requests[0]?.headers ?? {};
     expect(
       Object.keys(headers)
         .filter((name) => name.startsWith('x-'))
@@ -211,7 +211,7 @@ describe('freshness', () => {
   });
 });
 
-describe('what guards a page', () => {
+describe('security headers', () => {
   const SCRIPT = 'self.__next_f.push([1,"x"])';
 
   it('its policy has the hashes of its own data pushes and not of a hostile script', async () => {
@@ -230,14 +230,14 @@ describe('what guards a page', () => {
     expect(String((await ask('/markets/spot?q=x')).headers['content-security-policy'])).toContain(hashOf(SCRIPT));
   });
 
-  it('a host that is none does not get into the policy', async () => {
+  it('an invalid host does not get into the policy', async () => {
     const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     expect(String((await ask('/p', { host: "x; script-src 'unsafe-inline'" })).headers['content-security-policy'])).toContain(
       "connect-src 'self';",
     );
   });
 
-  it('strict transport is asked for only behind TLS', async () => {
+  it('strict transport security is sent only behind TLS', async () => {
     const { ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)), {
       isSecure: ({ headers }) => headers.host === 'secure.example',
     });
@@ -254,14 +254,14 @@ describe('what guards a page', () => {
     ['GET', `/${'a'.repeat(5_000)}`, 414],
     ['GET', '//evil.example/x', 400],
     ['GET', '/\\evil.example', 400],
-  ])('%s of %.40s is refused with %i before anybody is asked', async (method, path, status) => {
+  ])('%s of %.40s is refused with %i before any process is contacted', async (method, path, status) => {
     const { web, ask } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     const answer = await ask(path, {}, method);
     expect(answer.status).toBe(status);
-    expect(web.asked).toHaveLength(0);
+    expect(web.requests).toHaveLength(0);
   });
 
-  it('one address that asks for ever new pages is slowed down, kept pages stay free', async () => {
+  it('one address that requests ever new pages is rate-limited, cached pages stay free', async () => {
     const { ask, clock } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     const statuses: number[] = [];
     for (let index = 0; index < 102; index += 1) statuses.push((await ask(`/p${index}`)).status);
@@ -273,7 +273,7 @@ describe('what guards a page', () => {
 });
 
 describe('a web process that does not answer', () => {
-  it('gives a page with a way to try again, and no script', async () => {
+  it('gets a page with a link to retry, and no script', async () => {
     const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await web.close();
     const answer = await ask('/ja/markets/spot?q="><script>alert(1)</script>');
@@ -284,41 +284,43 @@ describe('a web process that does not answer', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('one that is too slow is given up', async () => {
+  it('gets a timeout when it is too slow', async () => {
     const { ask } = await scene(() => undefined, { answerTimeoutMs: 30 });
     expect((await ask('/markets/spot')).status).toBe(503);
   });
 
-  it('one that is being restarted is waited for', async () => {
+  it('is retried while it restarts', async () => {
     const first = await fakeWeb((_request, response) => sendPage(response, pageAt(NOW)));
     const { port } = new URL(first.origin);
     await first.close();
     const front = await serveFront({ webOrigin: first.origin, clock: () => NOW, retryMs: 5_000 });
     closers.push(front.close);
-    const asked = get(`${front.origin}/markets/spot`);
+    const answer = get(`${front.origin}/markets/spot`);
     await until(() => expect(front.front.metrics().retries).toBeGreaterThan(0));
     const back = http.createServer((_request, response) => sendPage(response, pageAt(NOW)));
     await new Promise<void>((resolve) => void back.listen(Number(port), '127.0.0.1', resolve));
-    expect((await asked).status).toBe(200);
+    expect((await answer).status).toBe(200);
     await new Promise<void>((resolve) => {
       back.close(() => resolve());
       back.closeAllConnections();
     });
   });
 
-  it('a visitor that leaves does not end the load others wait for', async () => {
-    const held: (() => void)[] = [];
-    const { origin, ask, web, front } = await scene((_request, response) => void held.push(() => sendPage(response, pageAt(NOW))));
+  it('a visitor that disconnects does not end a load that others wait for', async () => {
+    const pendingAnswers: (() => void)[] = [];
+    const { origin, ask, web, front } = await scene(
+      (_request, response) => void pendingAnswers.push(() => sendPage(response, pageAt(NOW))),
+    );
     const leaver = http.request(`${origin}/markets/spot`);
     leaver.on('error', () => undefined);
     leaver.end();
-    await until(() => expect(held).toHaveLength(1));
+    await until(() => expect(pendingAnswers).toHaveLength(1));
     const stayed = ask('/markets/spot');
     leaver.destroy();
     await until(() => expect(front.metrics().page_miss).toBe(2));
-    held.forEach((send) => send());
+    pendingAnswers.forEach((send) => send());
     expect((await stayed).status).toBe(200);
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     expect(front.metrics().failures).toBe(0);
   });
 });
@@ -326,7 +328,7 @@ describe('a web process that does not answer', () => {
 describe('assets', () => {
   const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1v1H0z"/>'.repeat(60)}</svg>`;
 
-  it('are compressed, kept as long as they say, and keep their Cache-Control', async () => {
+  it('are compressed, cached as long as their headers allow, and keep their Cache-Control', async () => {
     const { ask, web, clock } = await scene((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60', etag: 'W/"1"' });
       response.end(SVG);
@@ -336,21 +338,21 @@ describe('assets', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=60');
     expect(first.headers['content-security-policy']).toContain('sandbox');
     await ask('/coins/btc.svg');
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     expect((await ask('/coins/btc.svg', { 'if-none-match': 'W/"1"' })).status).toBe(304);
     clock.now += 60_001;
     await ask('/coins/btc.svg');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
-  it('that are missing are asked for each time', async () => {
+  it('that are missing are requested each time', async () => {
     const { ask, web } = await scene((_request, response) => {
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=60' });
       response.end('none');
     });
     await ask('/coins/none.svg');
     expect((await ask('/coins/none.svg')).headers['cache-control']).toBe('no-store');
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 
   it('that are missing and answered with a page have the policy of a page', async () => {
@@ -364,11 +366,11 @@ describe('assets', () => {
   });
 });
 
-describe('while developing', () => {
-  it('everything passes as it is: any method, no policy, nothing kept', async () => {
+describe('in development', () => {
+  it('everything passes unchanged: any method, no policy, no cache', async () => {
     const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)), { isProduction: false });
     expect((await ask('/markets/spot', {}, 'POST')).status).toBe(200);
     expect((await ask('/markets/spot')).headers['content-security-policy']).toBeUndefined();
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 });

@@ -5,42 +5,42 @@ import { createOriginPolicy } from '../origin-policy';
 import { THEME_SCRIPT_HASH } from './csp';
 import { forwardHeaders } from './forward-headers';
 import { PageLoader } from './page-loader';
-import { ask, passThrough } from './pass-through';
-import { Upstream, UpstreamError } from './proxy';
+import { forwardRequest, passThrough } from './pass-through';
+import { Upstream, UpstreamError } from './upstream';
 import { kindOf, refusalOf } from './request-kind';
 import { hostOf, strictTransport, type Visitor } from './security-headers';
-import { Tunnels } from './tunnel';
-import { refuse, respondUnstable, type UnstableFor } from './unstable-page';
-import { WebDoor } from './web-door';
+import { Tunnels } from './tunnels';
+import { refuse, respondUnstable, type CallerKind } from './unstable-page';
+import { WebProxy } from './web-proxy';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const RETRY_MS = 2_000;
 const REPAIR_MS_MAX = 3_000;
-/** An outside exchange is always taken for ready, so that a repair may be in vain: it may not cost the visitor much. */
-const OUTSIDE_REPAIR_MS_MAX = 250;
+/** An external exchange always counts as ready, so a repair may be in vain: this limits the visitor's wait. */
+const EXTERNAL_REPAIR_MS_MAX = 250;
 const CLOSE_MS_MAX = 2_000;
 const CLOSE_POLL_MS = 20;
 const EXCHANGE_PATH = /^\/v1(?:[/?]|$)/;
 
-/** What the front is made of. */
+/** Dependencies and settings of the front. */
 export interface FrontOptions {
-  /** Origin of the web process; empty: only an outside exchange is served. */
+  /** Origin of the web process; empty: only an external exchange is served. */
   webOrigin: string;
-  /** Origin of an outside exchange; null when ours answers `/v1` before the front is asked. */
+  /** Origin of an external exchange; null when this process answers `/v1` before the front is called. */
   exchangeOrigin: string | null;
   isExchangeReady(): boolean;
   siteUrl: string | null;
   clientIp(request: IncomingMessage): string;
   /** True when the visitor's side of the connection is TLS. */
   isSecure(request: IncomingMessage): boolean;
-  /** False while developing: everything is passed through as it is, sockets too. */
+  /** False in development: everything is passed through unchanged, sockets too. */
   isProduction?: boolean;
   /** Unix milliseconds. */
   clock?(): number;
   /** Source expression of the theme script's hash. */
   themeHash?: string | null;
   answerTimeoutMs?: number;
-  /** How long a refused connection to the web process is tried again. */
+  /** Time during which a refused connection to the web process is retried. */
   retryMs?: number;
 }
 
@@ -53,26 +53,26 @@ const visitorOf = (request: IncomingMessage, options: FrontOptions): Visitor => 
 
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
 
-function wantedOf(request: IncomingMessage): UnstableFor {
+function callerKindOf(request: IncomingMessage): CallerKind {
   if (isExchangePath(request)) return 'exchange';
   return kindOf(request) === 'asset' || request.headers.rsc !== undefined ? 'data' : 'page';
 }
 
-function createDoor(
+function createWebProxy(
   web: Upstream,
   options: FrontOptions,
   shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders },
-): WebDoor {
+): WebProxy {
   const { siteUrl, themeHash = THEME_SCRIPT_HASH } = options;
   const loader = new PageLoader({
     web,
     isExchangeReady: () => options.isExchangeReady(),
-    repairMsMax: options.exchangeOrigin === null ? REPAIR_MS_MAX : OUTSIDE_REPAIR_MS_MAX,
+    repairMsMax: options.exchangeOrigin === null ? REPAIR_MS_MAX : EXTERNAL_REPAIR_MS_MAX,
     siteHost: siteUrl === null ? null : new URL(siteUrl).host,
     themeHash,
     clock: shared.clock,
   });
-  return new WebDoor({
+  return new WebProxy({
     web,
     loader,
     clientIp: (request) => options.clientIp(request),
@@ -83,16 +83,16 @@ function createDoor(
   });
 }
 
-/** The front door: all that is not the exchange's goes to the web process, kept, compressed and guarded here. */
-class FrontDoor implements Front {
+/** Reverse proxy: forwards all but the exchange's own requests to the web process, with caching, compression and security headers. */
+class FrontProxy implements Front {
   private readonly web: Upstream | null;
   private readonly exchange: Upstream | null;
-  private readonly door: WebDoor | null;
+  private readonly webProxy: WebProxy | null;
   private readonly tunnels = new Tunnels();
   private readonly isProduction: boolean;
   private readonly counters = { requests: 0, refused: 0, upstream_errors: 0, failures: 0 };
   private readonly isOriginAllowed: (request: IncomingMessage) => boolean;
-  private underWay = 0;
+  private pendingCount = 0;
 
   constructor(private readonly options: FrontOptions) {
     const { webOrigin, exchangeOrigin, answerTimeoutMs: timeoutMs = ANSWER_TIMEOUT_MS, retryMs = RETRY_MS, clock = Date.now } = options;
@@ -101,16 +101,16 @@ class FrontDoor implements Front {
     this.web = webOrigin === '' ? null : new Upstream(webOrigin, { timeoutMs, retryMs });
     this.isOriginAllowed = createOriginPolicy(options.siteUrl === null ? [] : [options.siteUrl], (request) => options.isSecure(request));
     const shared = { clock, forward: (request: IncomingMessage) => this.forward(request) };
-    this.door = this.web && this.isProduction ? createDoor(this.web, options, shared) : null;
+    this.webProxy = this.web && this.isProduction ? createWebProxy(this.web, options, shared) : null;
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.counters.requests += 1;
-    this.underWay += 1;
-    response.on('close', () => (this.underWay -= 1));
+    this.pendingCount += 1;
+    response.on('close', () => (this.pendingCount -= 1));
     this.answer(request, response).catch((error: unknown) => {
       this.counters[error instanceof UpstreamError ? 'upstream_errors' : 'failures'] += 1;
-      respondUnstable(request, response, wantedOf(request), this.options.isSecure(request));
+      respondUnstable(request, response, callerKindOf(request), this.options.isSecure(request));
     });
   }
 
@@ -119,7 +119,7 @@ class FrontDoor implements Front {
     const headers = this.forward(request);
     if (exchange && isExchangePath(request)) {
       if (!this.isOriginAllowed(request)) return void socket.end(refusal('403 Forbidden'));
-      // The page's origin has been checked here; the exchange knows its own address only.
+      // The page's origin has been checked here; the exchange accepts only its own address.
       if (headers.origin !== undefined) headers.origin = exchange.origin;
       return this.tunnels.connect(exchange, request, socket, head, headers);
     }
@@ -130,13 +130,13 @@ class FrontDoor implements Front {
   async close(): Promise<void> {
     this.tunnels.close();
     const until = performance.now() + CLOSE_MS_MAX;
-    while (this.underWay > 0 && performance.now() < until) await new Promise((resolve) => void setTimeout(resolve, CLOSE_POLL_MS));
+    while (this.pendingCount > 0 && performance.now() < until) await new Promise((resolve) => void setTimeout(resolve, CLOSE_POLL_MS));
     this.web?.close();
     this.exchange?.close();
   }
 
   metrics(): Record<string, number> {
-    return { ...this.counters, ...this.door?.metrics(), retries: this.web?.retries ?? 0, tunnels: this.tunnels.size };
+    return { ...this.counters, ...this.webProxy?.metrics(), retries: this.web?.retries ?? 0, tunnels: this.tunnels.size };
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -146,10 +146,10 @@ class FrontDoor implements Front {
       this.counters.refused += 1;
       return refuse(response, status, this.options.isSecure(request));
     }
-    if (this.door && !exchange) return this.door.answer(request, response);
+    if (this.webProxy && !exchange) return this.webProxy.answer(request, response);
     const target = exchange ?? this.web;
     if (!target) throw new UpstreamError('no web process');
-    const head = await ask(target, request, this.forward(request));
+    const head = await forwardRequest(target, request, this.forward(request));
     return passThrough(head, response, strictTransport(this.options.isSecure(request)), 'identity');
   }
 
@@ -158,7 +158,7 @@ class FrontDoor implements Front {
   }
 }
 
-/** Builds the front door; nothing is opened before a request comes. */
+/** Creates the front; connections are opened by the first request. */
 export function createFront(options: FrontOptions): Front {
-  return new FrontDoor(options);
+  return new FrontProxy(options);
 }

@@ -1,4 +1,4 @@
-/** A script element with its code inside. */
+/** An inline script element. */
 export interface InlineScript {
   text: string;
 }
@@ -24,8 +24,8 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
 }
 
 /**
- * Code that stands in a page itself: scripts without `src` whose type is code (data blocks are not). What a browser
- * reads differently than this does simply gets no hash and does not run.
+ * Returns the inline code of a page: scripts without `src` whose type is code (data blocks are not). Code that a browser parses differently
+ * gets no hash and does not run.
  */
 export function findInlineScripts(html: string): InlineScript[] {
   const scripts: InlineScript[] = [];

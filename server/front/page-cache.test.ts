@@ -15,7 +15,7 @@ function scene(more: Partial<LoadedPage<string>> = {}, bounds = { entriesMax: 3,
       const version = `${key} v${loads.length}`;
       return new Promise((resolve, reject) => {
         waiting.push({
-          resolve: () => resolve({ page: version, bytes: 10, isKept: true, usableUntil: clock.now + 60_000, ...more }),
+          resolve: () => resolve({ page: version, bytes: 10, isCacheable: true, usableUntil: clock.now + 60_000, ...more }),
           reject: () => reject(new Error('down')),
         });
       });
@@ -38,7 +38,7 @@ function scene(more: Partial<LoadedPage<string>> = {}, bounds = { entriesMax: 3,
 }
 
 describe('PageCache', () => {
-  it('a hundred who ask at once cause one load', async () => {
+  it('a hundred concurrent requests cause one load', async () => {
     const { cache, loads, settle } = scene();
     const pages = Array.from({ length: 100 }, () => cache.load('/a'));
     await settle();
@@ -46,7 +46,7 @@ describe('PageCache', () => {
     expect(loads).toEqual(['/a']);
   });
 
-  it('a page is sent as it is for a second', async () => {
+  it('a page is sent from the cache for a second', async () => {
     const { cache, clock, fill, loads } = scene();
     await fill('/a');
     clock.now += 1_000;
@@ -54,7 +54,7 @@ describe('PageCache', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('after a second it is sent while a newer one is fetched, once', async () => {
+  it('after a second it is sent while a newer one is loaded, once', async () => {
     const { cache, clock, fill, loads, settle } = scene();
     await fill('/a');
     clock.now += 1_001;
@@ -65,7 +65,7 @@ describe('PageCache', () => {
     expect(cache.find('/a')).toEqual({ page: '/a v2', outcome: 'hit' });
   });
 
-  it('after four seconds it has to be waited for', async () => {
+  it('after four seconds a request waits for a new one', async () => {
     const { cache, clock, fill } = scene();
     await fill('/a');
     clock.now += 4_001;
@@ -80,8 +80,8 @@ describe('PageCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  it('a page not to be kept goes to all who waited and to nobody after', async () => {
-    const { cache, settle } = scene({ isKept: false });
+  it('an uncacheable page goes to all waiting requests and to none after them', async () => {
+    const { cache, settle } = scene({ isCacheable: false });
     const pages = [cache.load('/a'), cache.load('/a')];
     await settle();
     expect(await Promise.all(pages)).toEqual(['/a v1', '/a v1']);
@@ -89,7 +89,7 @@ describe('PageCache', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('a page that cannot be fetched is answered with the older one while its prices allow', async () => {
+  it('a page that cannot be loaded is answered with the older one while its prices allow', async () => {
     const { cache, clock, fill, fail } = scene({ usableUntil: 1_010_000 });
     await fill('/a');
     clock.now += 9_000;
@@ -102,7 +102,7 @@ describe('PageCache', () => {
     expect(await tooOld).toBe('Error: down');
   });
 
-  it('a page from before the clock was set back has no known age: it is no answer when none can be fetched', async () => {
+  it('a page from before the clock was set back has an unknown age: it is not used when the load fails', async () => {
     const { cache, clock, fill, fail } = scene();
     await fill('/a');
     clock.now -= 3_600_000;
@@ -111,7 +111,7 @@ describe('PageCache', () => {
     expect(await unknown).toBe('Error: down');
   });
 
-  it('a failed refresh leaves the page and the next one tries again', async () => {
+  it('a failed refresh keeps the page, and the next request retries', async () => {
     const { cache, clock, fill, fail, loads } = scene();
     await fill('/a');
     clock.now += 2_000;
@@ -121,7 +121,7 @@ describe('PageCache', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('pages are bounded by number, the least recently used leaving first', async () => {
+  it('pages are limited by number, the least recently used removed first', async () => {
     const { cache, fill } = scene();
     for (const key of ['/a', '/b', '/c']) await fill(key);
     cache.find('/a');
@@ -131,7 +131,7 @@ describe('PageCache', () => {
     expect(cache.size).toBe(3);
   });
 
-  it('pages are bounded by bytes, compressed forms included', async () => {
+  it('pages are limited by bytes, compressed forms included', async () => {
     const { cache, fill } = scene({}, { entriesMax: 100, bytesMax: 35 });
     for (const key of ['/a', '/b', '/c']) await fill(key);
     expect(cache.bytes).toBe(30);

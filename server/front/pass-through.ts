@@ -2,24 +2,24 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream';
 import { createCompressor, isCompressible, negotiateEncoding, type Encoding } from './compression';
 import { answerHeaders } from './forward-headers';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 import { varyByEncoding } from './respond';
 
 const hasBody = (request: IncomingMessage): boolean => request.method !== 'GET' && request.method !== 'HEAD';
 
-/** Asks the process behind with the visitor's own method, headers and body; rejects with UpstreamError. */
-export function ask(upstream: Upstream, request: IncomingMessage, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+/** Sends the visitor's own method, headers and body upstream; rejects with UpstreamError. */
+export function forwardRequest(upstream: Upstream, request: IncomingMessage, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   return upstream.open({ path: request.url ?? '/', method: request.method, headers, body: hasBody(request) ? request : undefined });
 }
 
-/** The encoding for an answer that streams. */
+/** Returns the encoding for an answer that streams. */
 export function streamEncoding(request: IncomingMessage, head: IncomingMessage): Encoding {
   const isEncodable =
     request.method !== 'HEAD' && head.headers['content-encoding'] === undefined && isCompressible(head.headers['content-type']);
   return isEncodable ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
 }
 
-/** Sends an answer on as it comes, with further headers, compressed where an encoding is given. */
+/** Streams an answer to the visitor, with additional headers, compressed where an encoding is given. */
 export function passThrough(head: IncomingMessage, response: ServerResponse, extra: OutgoingHttpHeaders, encoding: Encoding): void {
   if (response.destroyed) {
     head.destroy();

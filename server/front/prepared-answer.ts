@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { compress, COMPRESS_BYTES_MIN, isCompressible, type Effort, type Encoding } from './compression';
 
-/** Different visitors' heads kept with an answer: hosts and schemes are few, and whoever invents more gets his made each time. */
+/** Cached heads of an answer for different visitors: hosts and schemes are few; heads beyond this limit are computed each time. */
 const HEADS_MAX = 8;
 
-/** An answer that can be sent many times: each encoding of its body is made once, when first asked for. */
+/** An answer that can be sent many times: each encoding of its body is made once, when first requested. */
 export class PreparedAnswer {
   private readonly variants = new Map<Encoding, Promise<Buffer>>();
   private readonly heads = new Map<string, string[]>();
@@ -22,12 +22,12 @@ export class PreparedAnswer {
     this.isCompressible = body.length >= COMPRESS_BYTES_MIN && isCompressible(String(headers['content-type'] ?? ''));
   }
 
-  /** The encoding that will really be used for one that was asked for. */
-  usableEncoding(wanted: Encoding): Encoding {
-    return this.isCompressible ? wanted : 'identity';
+  /** Returns the encoding that is used for a requested one. */
+  usableEncoding(requested: Encoding): Encoding {
+    return this.isCompressible ? requested : 'identity';
   }
 
-  /** The body in an encoding; `onMade` is told the bytes of a newly made one. */
+  /** Returns the body in an encoding; `onMade` receives the bytes of a newly made one. */
   encoded(encoding: Encoding, onMade: (bytes: number) => void): Promise<Buffer> | Buffer {
     if (encoding === 'identity') return this.body;
     const made = this.variants.get(encoding);
@@ -40,7 +40,7 @@ export class PreparedAnswer {
     return variant;
   }
 
-  /** The head as a flat list of names and values, made once for each key. */
+  /** Returns the head as a flat list of names and values, made once for each key. */
   head(key: string, make: () => Readonly<OutgoingHttpHeaders>): string[] {
     const known = this.heads.get(key);
     if (known) return known;

@@ -4,7 +4,7 @@ import { pagePolicy, SVG_POLICY } from './csp';
 import type { PreparedAnswer } from './prepared-answer';
 import { securityHeaders, type Visitor } from './security-headers';
 
-/** `vary` with `accept-encoding` in it. */
+/** Returns `vary` with `accept-encoding` added. */
 export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
   const names = String(vary ?? '')
     .split(',')
@@ -13,7 +13,7 @@ export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
   return names.some((name) => name.toLowerCase() === 'accept-encoding') ? names.join(', ') : [...names, 'Accept-Encoding'].join(', ');
 }
 
-/** Headers that depend on who asks: the security ones, with the policy of an HTML page or an SVG. */
+/** Returns the headers that depend on the visitor: the security ones, with the policy of an HTML page or an SVG. */
 export function visitorHeaders(visitor: Visitor, scriptHashes: readonly string[] | null, contentType: string): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = securityHeaders(visitor.isSecure);
   if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, visitor.host, visitor.isSecure);
@@ -21,7 +21,7 @@ export function visitorHeaders(visitor: Visitor, scriptHashes: readonly string[]
   return headers;
 }
 
-/** Sends a prepared answer in the best encoding the client takes. */
+/** Sends a prepared answer in the best encoding that the client accepts. */
 export async function respond(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,27 +9,27 @@ const COMMON = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Of no effect without TLS: browsers report it there as an error of the page. */
+/** Sent only over TLS: without it the header has no effect and browsers report an error of the page. */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin' } as const;
 
-/** The host a visitor asked for, if it has the form of one; never trusted for anything another visitor sees. */
+/** Returns the host that a visitor requested, if it is well-formed; never trusted for another visitor's answer. */
 export function hostOf(request: IncomingMessage): string | null {
   const host = request.headers.host;
   return host !== undefined && HOST.test(host) ? host : null;
 }
 
-/** What of a visitor's address bar stands in the headers of an answer. */
+/** Facts of a visitor's address bar that the headers of an answer contain. */
 export interface Visitor {
   host: string | null;
   isSecure: boolean;
 }
 
-/** Asks browsers to come by TLS only, where the visitor's side is TLS. */
+/** Returns the strict transport header where the visitor's side is TLS. */
 export function strictTransport(isSecure: boolean): Record<string, string> {
   return isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
-/** Headers every answer of the front carries. */
+/** Returns the headers that every answer of the front carries. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return { ...COMMON, ...strictTransport(isSecure), ...(isSecure ? OPENER_POLICY : {}) };
 }

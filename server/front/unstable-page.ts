@@ -13,7 +13,7 @@ const STYLE =
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page that stands in when the web process does not answer: words and a link, nothing that must be fetched. */
+/** Returns the page that is sent when the web process does not answer: text and a link, without further resources. */
 export function unstablePage(path: string): string {
   const target = path.startsWith('/') && !path.startsWith('//') && path.length <= URL_LENGTH_MAX ? path : '/';
   return (
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Too many headers.',
 };
 
-/** Answers with plain words: refusals that no page of ours leads to. */
+/** Answers with a plain text: refusals that no page of the site leads to. */
 export function refuse(response: ServerResponse, status: keyof typeof REASONS, isSecure: boolean): void {
   response.writeHead(status, {
     ...securityHeaders(isSecure),
@@ -43,23 +43,23 @@ export function refuse(response: ServerResponse, status: keyof typeof REASONS, i
   response.end(REASONS[status]);
 }
 
-/** What a 503 is written for. */
-export type UnstableFor = 'page' | 'exchange' | 'data';
+/** Kind of caller that a 503 is written for. */
+export type CallerKind = 'page' | 'exchange' | 'data';
 
-function bodyFor(wanted: UnstableFor, path: string): { type: string; body: string } {
-  if (wanted === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
-  if (wanted === 'exchange')
+function bodyFor(caller: CallerKind, path: string): { type: string; body: string } {
+  if (caller === 'page') return { type: 'text/html; charset=utf-8', body: unstablePage(path) };
+  if (caller === 'exchange')
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
   return { type: 'text/plain; charset=utf-8', body: 'System connection unstable.' };
 }
 
-/** Answers 503: a page for people, the envelope for the exchange's callers, plain words for the rest. */
-export function respondUnstable(request: IncomingMessage, response: ServerResponse, wanted: UnstableFor, isSecure: boolean): void {
+/** Answers 503: a page for people, the envelope for the exchange's callers, plain text for others. */
+export function respondUnstable(request: IncomingMessage, response: ServerResponse, caller: CallerKind, isSecure: boolean): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  const { type, body } = bodyFor(wanted, request.url ?? '/');
+  const { type, body } = bodyFor(caller, request.url ?? '/');
   response.writeHead(503, {
     ...securityHeaders(isSecure),
     'content-type': type,

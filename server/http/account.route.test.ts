@@ -27,7 +27,7 @@ const mailed = async (count: number): Promise<string[]> =>
   });
 
 describe('signing up', () => {
-  it('signs in with a cookie of its own and tells who one is', async () => {
+  it('signs in with a cookie of its own and returns the user', async () => {
     const { api, time } = await build();
     const browser = new Browser(api);
     expect(await browser.whoAmI()).toBe('00004');
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect([info.email, info.phone]).toEqual([undefined, undefined]);
   });
 
-  it('makes an account of mode 0, and userinfo follows the mode it is given', async () => {
+  it('creates an account of mode 0, and userinfo follows a change of the mode', async () => {
     const { browser } = await buildUser();
     const mode = async () => userInfoSchema.parse((await browser.post('/v1/user/overview/userinfo')).data).accountMode;
     expect(await mode()).toBe(0);
@@ -60,7 +60,7 @@ describe('signing up', () => {
     ['seven characters', 'ann@example.com', '1234567', 'Use 8 to 128 characters.'],
     ['129 characters', 'ann@example.com', 'x'.repeat(129), 'Use 8 to 128 characters.'],
     ['the address as password', 'ann@example.com', 'ANN@example.com', 'The password must differ from the e-mail address.'],
-  ])('refuses %s in words', async (_name, loginName, password, msg) => {
+  ])('refuses %s with a message', async (_name, loginName, password, msg) => {
     const { api } = await build();
     expect(await new Browser(api).register(loginName, password)).toMatchObject({ status: 400, code: '40030', msg, setCookie: '' });
   });
@@ -83,7 +83,7 @@ describe('signing up', () => {
     });
   });
 
-  it('of many at once with one address exactly one gets it', async () => {
+  it('of many concurrent requests with one address exactly one succeeds', async () => {
     const { api } = await build();
     const answers = await Promise.all(Array.from({ length: 8 }, () => new Browser(api).register('ann@example.com')));
     expect(answers.map(({ code }) => code).sort()).toEqual(['00000', ...new Array<string>(7).fill('40031')]);
@@ -98,18 +98,18 @@ describe('signing up', () => {
     expect(codes).toEqual(['00000', '00000', '42900', '00000']);
   });
 
-  it('keeps neither password nor token as it is', async () => {
+  it('stores neither password nor token as plain text', async () => {
     const { browser } = await buildUser();
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await Promise.all(['users', 'sessions', 'mail_tokens'].map((table) => scene.database.query(`select * from ${table}`))),
     );
-    expect(kept).toContain('ann@example.com');
-    expect([kept.includes(PASSWORD), kept.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
+    expect(stored).toContain('ann@example.com');
+    expect([stored.includes(PASSWORD), stored.includes(browser.cookie.slice('session='.length))]).toEqual([false, false]);
   });
 });
 
 describe('signing in', () => {
-  it('an unknown name and a wrong password are answered the same', async () => {
+  it('an unknown name and a wrong password get the same answer', async () => {
     const { api } = await buildUser();
     const [wrong, unknown] = await Promise.all([
       new Browser(api).login('ann@example.com', 'wrong password'),
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('and in the same time: both do the whole work on the password', async () => {
+  it('and take the same time: both compute the password hash', async () => {
     const { api } = await buildUser();
     const work = vi.mocked(scrypt);
     const workOf = async (name: string) => {
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(await workOf('bob@example.com')).toEqual(known);
   });
 
-  it('rotates: the session the browser had is over, other devices stay', async () => {
+  it("rotates the session: the browser's previous one ends, other devices stay signed in", async () => {
     const { api, browser } = await buildUser();
     const phone = new Browser(api);
     await phone.login('ann@example.com');
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(await Promise.all([browser.whoAmI(), phone.whoAmI(), old.whoAmI()])).toEqual(['00000', '00000', '00004']);
   });
 
-  it('a session planted before signing in is worth nothing after it', async () => {
+  it('a session planted before signing in is invalid after it', async () => {
     const { api } = await buildUser();
     const victim = new Browser(api);
     victim.cookie = `session=${'p'.repeat(43)}`;
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(victim.cookie).not.toContain('ppp');
   });
 
-  it('there is no account that nobody made', async () => {
+  it('no default account exists', async () => {
     const { api } = await build({ SIGN_INS_PER_MINUTE: '1000' });
     expect(await scene.database.query('select id from users')).toEqual([]);
     for (const name of ['admin', 'admin@example.com', 'root@localhost', 'test@test.com', '', "' or 1=1 --", '\u0000']) {
@@ -172,7 +172,7 @@ describe('over https', () => {
 });
 
 describe('a session', () => {
-  it('ends at the exchange when its user signs out, and twice is no error', async () => {
+  it('ends at the exchange when its user signs out, and a second time is no error', async () => {
     const { api, browser } = await buildUser();
     const stolen = new Browser(api);
     stolen.cookie = browser.cookie;
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect([browser.cookie, await browser.whoAmI()]).toEqual(['', '00004']);
   });
 
-  it('ends unused, and lives on while it is used, but not for ever', async () => {
+  it('ends when unused, is extended by use, and has a maximum age', async () => {
     const { api, browser, time } = await buildUser();
     const idle = new Browser(api);
     await idle.login('ann@example.com');
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect(await browser.whoAmI()).toBe('00004');
   });
 
-  it('is listed, and ended from another device', async () => {
+  it('is listed, and can be ended from another device', async () => {
     const { api, browser } = await buildUser();
     const phone = new Browser(api, { 'user-agent': 'Phone/1.0' });
     await phone.login('ann@example.com');
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect(await Promise.all([browser.whoAmI(), phone.whoAmI()])).toEqual(['00004', '00004']);
   });
 
-  it('a user has 50 at most: the least used go', async () => {
+  it('is one of 50 at most per user: the least recently used are removed', async () => {
     const { api, browser, services, time } = await buildUser();
     const { userId } = (await browser.post('/v1/user/overview/userinfo')).data as { userId: string };
     for (let count = 0; count < 50; count += 1) {
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect(await browser.whoAmI()).toBe('00004');
   });
 
-  it('the broom takes what is over', async () => {
+  it('is removed by the retention job when expired', async () => {
     const { services, time } = await buildUser();
     expect(await services?.sessions.sweep()).toBe(0);
     time.now += 8 * DAY_MS;
@@ -267,7 +267,7 @@ describe('mails', () => {
     await mailed(1);
   });
 
-  it('can be sent again, a few times an hour; the last link holds', async () => {
+  it('can be sent again, a few times an hour; only the last link is valid', async () => {
     const { browser } = await buildUser();
     await mailed(1);
     for (let sent = 2; sent <= 5; sent += 1) {
@@ -280,16 +280,16 @@ describe('mails', () => {
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
   });
 
-  it('outlive a mail server that is away and the process that owed them; no token is kept with them', async () => {
-    const away = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await away.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
+  it('survive an unavailable mail server and a restart of the process; no token is stored with them', async () => {
+    const unreachable = await buildUser({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await unreachable.browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
     await until(async () =>
       expect(await scene.database.query('select purpose from account_mails where attempts = 1 order by purpose')).toEqual([
         { purpose: 'reset' },
         { purpose: 'verify' },
       ]),
     );
-    await away.stop();
+    await unreachable.stop();
     const [row] = await scene.database.query('select * from account_mails');
     expect(Object.keys(row ?? {}).sort()).toEqual(['attempts', 'id', 'language', 'next_at', 'purpose', 'user_id']);
 
@@ -304,7 +304,7 @@ describe('mails', () => {
     await until(async () => expect(await scene.database.query('select id from account_mails')).toEqual([]));
   });
 
-  it('are in the language of the user’s preferences, else of the page that asks', async () => {
+  it('are in the language of the user’s preferences, else of the requesting page', async () => {
     const { browser } = await buildUser();
     await mailed(1);
     await new Browser(browser.api, { locale: 'ja' }).post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
@@ -329,7 +329,7 @@ describe('mails', () => {
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'iloveyou' })).toMatchObject({ code: '40036' });
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a better password' })).toMatchObject({ code: '00000' });
     expect(await visitor.post('/v1/user/public/resetPassword', { token, password: 'a third password' })).toMatchObject({ code: '40032' });
-    // The mail was read in this browser: it is known from now on.
+    // The mail was opened in this browser, which is trusted from now on.
     expect(visitor.device).toMatch(/^device=/);
     expect(await browser.whoAmI()).toBe('00004');
     expect((await visitor.login('ann@example.com')).code).toBe('40030');
@@ -337,7 +337,7 @@ describe('mails', () => {
     expect((await visitor.post('/v1/user/overview/userinfo')).data).toMatchObject({ bindEmail: true });
   });
 
-  it('the link to a new password holds for 30 minutes', async () => {
+  it('the link to a new password is valid for 30 minutes', async () => {
     const { api, browser, time } = await buildUser();
     await mailed(1);
     await browser.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
@@ -351,7 +351,7 @@ describe('mails', () => {
 });
 
 describe('deleting the account', () => {
-  it('takes everything along and asks for the password', async () => {
+  it('removes all data of the user and requires the password', async () => {
     const { api, browser } = await buildUser();
     await browser.post('/v1/user/optional/addUserSelf', { symbolId: 'BTCUSDT_SPBL' });
     await browser.post('/v1/user/preference/save', { timeZone: 60 });
@@ -368,11 +368,11 @@ describe('deleting the account', () => {
 
 describe('a database that fails', () => {
   it.each([
-    ['is away', '08006', 503, '50300'],
+    ['is unavailable', '08006', 503, '50300'],
     ['shuts down', '57P01', 503, '50300'],
     ['lost the account meanwhile', '23503', 401, '00004'],
-    ['has a mistake of ours', '42601', 500, '50000'],
-  ])('%s: the answer says what to do', async (_name, sqlState, status, code) => {
+    ['reports an error in a statement', '42601', 500, '50000'],
+  ])('%s: the answer contains a remedy', async (_name, sqlState, status, code) => {
     const { browser, services } = await buildUser();
     if (services) services.favorites.view = () => Promise.reject(new DatabaseError('secret host', sqlState));
     const answer = await browser.post('/v1/user/optionalGroup/view');

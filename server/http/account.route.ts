@@ -12,12 +12,12 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
-import { callerOf, dropSession, FOR_USERS, keepDevice, keepSession, requireSession } from './signed-in';
+import { callerOf, clearSessionCookie, FOR_USERS, setDeviceCookie, setSessionCookies, requireSession } from './signed-in';
 
 const DONE = { done: true } as const;
 const tags = ['accounts'];
 
-/** Signing up and in: both set the session's cookie. */
+/** Registers signing up and in: both set the session's cookie. */
 function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   const response = responses(signedInSchema);
   const signUp = {
@@ -29,7 +29,7 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/public/register', { schema: signUp, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signUp(request.body.loginName, request.body.password, callerOf(request, deps));
-    keepSession(request, reply, deps, opened);
+    setSessionCookies(request, reply, deps, opened);
     return success({ userId: opened.session.userId });
   });
   const signIn = {
@@ -41,16 +41,16 @@ function registerSigningIn(app: ApiServer, deps: HttpDeps): void {
   };
   app.post('/v1/user/public/login', { schema: signIn, config: CHANGES_STATE }, async (request, reply) => {
     const opened = await deps.accounts().accounts.signIn(request.body.loginName, request.body.password, callerOf(request, deps));
-    keepSession(request, reply, deps, opened);
+    setSessionCookies(request, reply, deps, opened);
     return success({ userId: opened.session.userId });
   });
 }
 
-/** What is proved by a mail. */
+/** Registers the calls that a mailed link proves. */
 function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const forgot = {
-    summary: 'Mail a way to a new password',
+    summary: 'Mail a link for a new password',
     description: 'The same answer whether there is such an account.',
     tags,
     body: forgotPasswordRequestSchema,
@@ -68,7 +68,7 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
     response,
   };
   app.post('/v1/user/public/resetPassword', { schema: reset, config: CHANGES_STATE }, async (request, reply) => {
-    keepDevice(
+    setDeviceCookie(
       request,
       reply,
       deps,
@@ -89,10 +89,10 @@ function registerMailedProofs(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** Another password while signed in. */
+/** Registers the change of the password while signed in. */
 function registerPassword(app: ApiServer, deps: HttpDeps): void {
   const change = {
-    summary: 'Another password',
+    summary: 'Change the password',
     description: 'The user’s other sessions end.',
     tags,
     security: FOR_USERS,
@@ -106,14 +106,14 @@ function registerPassword(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** The calls about the account itself. */
+/** Registers the calls about the account itself. */
 export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   registerSigningIn(app, deps);
   registerMailedProofs(app, deps);
   registerPassword(app, deps);
   const remove = {
     summary: 'Delete the account',
-    description: 'With everything that is the user’s; the password is asked for again.',
+    description: 'Deletes all data of the user; requires the password again.',
     tags,
     security: FOR_USERS,
     body: deleteAccountRequestSchema,
@@ -122,7 +122,7 @@ export function registerAccount(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/account/delete', { schema: remove, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().accounts.remove(userId, request.body.password, callerOf(request, deps));
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }

@@ -54,7 +54,7 @@ describe('the log', () => {
   const logOf = async (body: object = {}): Promise<AlertLog> => alertLogSchema.parse((await ann.post(`${LOG}/select`, body)).data);
   const seqsOf = async (body: object): Promise<number[]> => (await logOf(body)).events.map(({ seq }) => seq);
 
-  it('has every event with the alert as it was and what became of it', async () => {
+  it('has every event with the alert at its time and the outcome', async () => {
     await fire('e1', { channels: [3, 4], price: '65001.5', alert: { note: 'sell' } });
     await built.services?.delivery.worker.sweep();
     await until(async () => expect((await logOf()).events[0]?.receipts[0]).toMatchObject({ state: 'skipped' }));
@@ -99,7 +99,7 @@ describe('the log', () => {
     });
   });
 
-  it('pages from the newest, and says what was missed', async () => {
+  it('pages from the newest event, and returns the number of missed ones', async () => {
     for (let event = 1; event <= 5; event += 1) await fire(`e${event}`);
     expect(await logOf({ limit: 2 })).toMatchObject({ events: [{ seq: 5 }, { seq: 4 }], hasMore: true, latestSeq: 5 });
     expect(await logOf({ limit: 2, beforeSeq: 2 })).toMatchObject({ events: [{ seq: 1 }], hasMore: false });
@@ -107,7 +107,7 @@ describe('the log', () => {
     expect(await ann.post(`${LOG}/select`, { limit: 101 })).toMatchObject({ status: 400, code: '40002' });
   });
 
-  it('counts what is unread; what was suppressed told nobody anything', async () => {
+  it('counts unread events; suppressed ones were not sent and do not count', async () => {
     await fire('e1');
     await fire('e2', { kind: 'suppressed' });
     await fire('e3');
@@ -123,7 +123,7 @@ describe('the log', () => {
     expect(await flag()).toEqual({ flag: 1, unread: 1, latestSeq: 3 });
   });
 
-  it('of one user is nobody else’s', async () => {
+  it('of one user is hidden from all others', async () => {
     await fire('e1');
     const bob = new Browser(built.api);
     await bob.register('bob@example.com');
@@ -142,7 +142,7 @@ describe('the setting', () => {
     return { endpoint, keys: { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } };
   };
 
-  it('begins with the sound everybody has and what can be used', async () => {
+  it('starts with the default sound and the available channels', async () => {
     const { sound, channels, pushPublicKey } = await setting();
     expect([sound, Buffer.from(pushPublicKey, 'base64url').length]).toEqual(['chime', 65]);
     expect(channels).toEqual([
@@ -154,7 +154,7 @@ describe('the setting', () => {
     ]);
   });
 
-  it('follows what the user sets up', async () => {
+  it("follows the user's channels", async () => {
     expect((await setting({ sound: 'knock' })).sound).toBe('knock');
     expect((await setting()).sound).toBe('knock');
     await verifyMail();
@@ -169,14 +169,14 @@ describe('the setting', () => {
   });
 
   it.each(['https://evil.example/push', 'http://fcm.googleapis.com/fcm/send/one', 'https://127.0.0.1/'])(
-    'takes no browser at %s',
+    "refuses a browser's endpoint at %s",
     async (endpoint) => {
       expect(await ann.post(SETTING, { addPush: subscription(endpoint) })).toMatchObject({ status: 400, code: '40002' });
       expect(await channelOf(1)).toMatchObject({ state: 'missing' });
     },
   );
 
-  it('a test goes the way alerts go', async () => {
+  it('a test uses the delivery of real alerts', async () => {
     const test = async (channel: number): Promise<unknown> => (await ann.post(`${SETTING}/test`, { channel })).data;
     expect(await test(3)).toEqual({ channel: 3, state: 'skipped', reason: 'not-verified', attempts: 1, settledAt: NOW });
     await verifyMail();
@@ -192,7 +192,7 @@ describe('the setting', () => {
     expect((await ann.post(`${LOG}/select`)).data).toMatchObject({ events: [] });
   });
 
-  it('says which channel fails and why, until it does not any more', async () => {
+  it('returns the failing channel and its reason until it works again', async () => {
     await verifyMail();
     await scene.database.query("insert into delivery_health values ($1, 3, 'unreachable', 1)", [annId]);
     expect(await channelOf(3)).toMatchObject({ state: 'failing', reason: 'unreachable' });
@@ -206,7 +206,7 @@ describe('the phone', () => {
   const bind = (phone = PHONE) => ann.post('/v1/user/phone/bind', { phone });
   const verify = (code: string) => ann.post('/v1/user/phone/verify', { code });
 
-  it('counts once the code came back, and userinfo follows', async () => {
+  it('is bound after the code is verified, and userinfo follows', async () => {
     expect(await infoOf(ann)).toMatchObject({ bindPhone: false, phoneEnable: false });
     await bind();
     expect(await infoOf(ann)).toMatchObject({ bindPhone: false });
@@ -218,7 +218,7 @@ describe('the phone', () => {
     expect([info.bindPhone, info.phone]).toEqual([false, undefined]);
   });
 
-  it('a code holds for five tries, however many at once', async () => {
+  it('a code is valid for five attempts, however many at once', async () => {
     await bind();
     const code = codeIn(sentSms()[0]);
     const other = code === '111111' ? '222222' : '111111';
@@ -230,7 +230,7 @@ describe('the phone', () => {
     expect((await verify(codeIn(sentSms().at(-1)))).code).toBe('00000');
   });
 
-  it('for 10 minutes, once, and until the next', async () => {
+  it('for 10 minutes, once, and until the next code', async () => {
     await bind();
     const first = codeIn(sentSms()[0]);
     built.time.now += 600_000;
@@ -243,42 +243,42 @@ describe('the phone', () => {
     expect(await infoOf(ann)).toMatchObject({ phone: '+4915112345679' });
   });
 
-  it('a number that is bound stays until another one is verified', async () => {
+  it('a bound number stays until another one is verified', async () => {
     await bindPhone();
     await bind('+4915112345679');
     expect(await infoOf(ann)).toMatchObject({ phone: PHONE });
   });
 
-  it('nobody’s phone rings all day', async () => {
+  it('messages to one phone number are limited per day', async () => {
     expect([await bind(), await bind(), await bind(), await bind()].map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    // The one that was refused does not count: five of this user.
+    // The refused request does not count: five of this user.
     const others = [await bind('+4915112345679'), await bind('+4915112345679'), await bind('+4915112345679')];
     expect(others).toMatchObject([{ status: 200 }, { status: 200 }, { status: 429, retryAfter: 3_600 }]);
     built.time.now += 3_600_000;
     expect((await bind()).status).toBe(200);
   });
 
-  it.each(['015112345678', '+0123456789', '+49 151 12345678', '+49151123456789012', ''])('%j is no number', async (phone) => {
+  it.each(['015112345678', '+0123456789', '+49 151 12345678', '+49151123456789012', ''])('%j is no valid number', async (phone) => {
     expect(await bind(phone)).toMatchObject({ status: 400, code: '40002' });
   });
 
-  it('codes are not kept as they are', async () => {
+  it('codes are not stored as plain text', async () => {
     await bind();
     const [row] = await scene.database.query<{ code_hash: string }>('select code_hash from phone_codes');
     expect(row?.code_hash).toMatch(/^scrypt\$/);
     expect(row?.code_hash).not.toContain(codeIn(sentSms()[0]));
   });
 
-  it('a gateway that fails is said', async () => {
-    const away = await buildApi({ DATA_DIR: dataDir, SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, undefined, scene.database);
-    const bob = new Browser(away.api);
+  it('a failed gateway is reported', async () => {
+    const unreachable = await buildApi({ DATA_DIR: dataDir, SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, undefined, scene.database);
+    const bob = new Browser(unreachable.api);
     await bob.register('bob@example.com');
     expect(await bob.post('/v1/user/phone/bind', { phone: PHONE })).toMatchObject({
       status: 503,
       code: '50301',
       msg: 'The SMS service does not answer. Please try again in a minute.',
     });
-    await away.stop();
+    await unreachable.stop();
   });
 });
 
@@ -287,7 +287,7 @@ describe('another password', () => {
     user.post('/v1/user/account/password', { oldPassword, newPassword });
   const OTHER = 'battery staple horse';
 
-  it('ends the other sessions and mailed ways to a new one, not this session', async () => {
+  it('ends the other sessions and pending password links, not this session', async () => {
     const phone = new Browser(built.api);
     await phone.login('ann@example.com');
     await ann.post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
@@ -314,16 +314,16 @@ describe('another password', () => {
     expect((await new Browser(built.api).login('ann@example.com')).code).toBe('00000');
   });
 
-  it('guessing the old one is slowed like signing in', async () => {
+  it('guessing the old one is limited like signing in', async () => {
     const replies = [];
-    // As in a browser that never signed in: its session was stolen.
+    // Simulates a browser that never signed in, with a stolen session.
     ann.device = '';
     for (let attempt = 0; attempt < 31; attempt += 1) replies.push((await change('wrong password', 'battery staple horse')).status);
     expect([replies.filter((status) => status === 400).length, replies.at(-1)]).toEqual([30, 429]);
     expect((await new Browser(built.api).login('ann@example.com')).status).toBe(429);
   });
 
-  it('of two at once one holds', async () => {
+  it('of two concurrent changes one succeeds', async () => {
     const replies = await Promise.all([change(PASSWORD, 'battery staple one'), change(PASSWORD, 'battery staple two')]);
     expect(replies.map(({ code }) => code).sort()).toEqual(['00000', '40030']);
   });

@@ -6,7 +6,7 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['alerts'];
 
-/** The log of the user's alert events: what fired, what became of it, what has been read. */
+/** Registers the log of the user's alert events: fired events, their outcome, and their read state. */
 export function registerAlertLog(app: ApiServer, deps: HttpDeps): void {
   const flag = {
     summary: 'Whether alert events are unread',
@@ -21,7 +21,7 @@ export function registerAlertLog(app: ApiServer, deps: HttpDeps): void {
   });
   const select = {
     summary: 'The log of alert events',
-    description: 'The newest first; `beforeSeq` pages on, `afterSeq` asks for what was missed. Suppressed events count as read.',
+    description: 'Newest first; `beforeSeq` returns older events, `afterSeq` missed ones. Suppressed events count as read.',
     tags,
     security: FOR_USERS,
     body: contract.selectLogRequestSchema,

@@ -6,11 +6,11 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['alerts'];
 
-/** How the user is told of alerts, and a test of it. */
+/** Registers the channels by which a user receives alerts, and a test message. */
 export function registerAlertSetting(app: ApiServer, deps: HttpDeps): void {
   const setting = {
-    summary: 'How the user is told of alerts',
-    description: 'What is given is changed; nothing given only asks.',
+    summary: 'Channels of alerts',
+    description: 'Given values are changed; a body without values only reads.',
     tags,
     security: FOR_USERS,
     body: contract.alertSettingRequestSchema,
@@ -22,7 +22,7 @@ export function registerAlertSetting(app: ApiServer, deps: HttpDeps): void {
   });
   const test = {
     summary: 'Send a test',
-    description: 'By the way alerts go; the answer is its receipt. At most five a minute.',
+    description: 'Sent through the delivery of alerts; the answer is its receipt. At most five a minute.',
     tags,
     security: FOR_USERS,
     body: contract.testChannelRequestSchema,

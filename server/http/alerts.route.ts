@@ -3,14 +3,14 @@ import * as contract from '../../lib/contract/alerts';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
-import type { HistoryVisits } from './history-visits';
+import type { HistoryBudget } from './history-budget';
 import { CHANGES_STATE } from './own-page-guard';
 import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['price alerts'];
 const ROOT = '/v1/send/priceremindconfig';
 
-function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
+function registerReading(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
   const select = {
     summary: 'Price alerts of the user, newest first',
     tags,
@@ -23,7 +23,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits):
     return success({ alerts: await deps.accounts().alerts.list(userId, request.body.businessLine ?? null) });
   });
   const parameters = {
-    summary: 'Limits of price alerts, and what P2P alerts can watch',
+    summary: 'Limits of price alerts, and the books that P2P alerts can watch',
     tags,
     security: FOR_USERS,
     body: contract.alertParametersRequestSchema,
@@ -36,7 +36,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits):
   const rehearse = {
     summary: 'How often the last 30 days would have fired a price alert',
     description:
-      'The machine of the alerts over candles of a minute; `isAbout` when there are only longer ones. `fires` is null for mark, index and P2P prices, which have no history.',
+      'The alert rules applied to one-minute candles; `isAbout` when only longer ones exist. `fires` is null for mark, index and P2P prices, which have no history.',
     tags,
     security: FOR_USERS,
     body: contract.rehearseRequestSchema,
@@ -44,7 +44,7 @@ function registerReading(app: ApiServer, deps: HttpDeps, visits: HistoryVisits):
   };
   app.post(`${ROOT}/rehearse`, { schema: rehearse }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
-    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps), visits(request, reply)));
+    return success(await deps.accounts().alerts.rehearse(userId, request.body, audienceOf(request, deps), budget(request, reply)));
   });
 }
 
@@ -65,7 +65,7 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
   const update = {
     summary: 'Change a price alert, switch it on or off',
     description:
-      'What is given is changed. An edit of what is watched begins anew; once the answer to switching off is there, nothing fires any more.',
+      'Given values are changed. An edit of the watched price or the condition restarts the alert; once switching off is answered, it no longer fires.',
     tags,
     security: FOR_USERS,
     body: contract.updateAlertRequestSchema,
@@ -89,8 +89,8 @@ function registerChanging(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** The calls of price alerts under `/v1/send/priceremindconfig`. */
-export function registerAlerts(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
-  registerReading(app, deps, visits);
+/** Registers the calls of price alerts under `/v1/send/priceremindconfig`. */
+export function registerAlerts(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
+  registerReading(app, deps, budget);
   registerChanging(app, deps);
 }

@@ -10,17 +10,17 @@ import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
 
-/** Different answers kept within a second. */
+/** Limit of different answers cached within a second. */
 const AUDIENCES_MAX = 16;
 
-/** Every symbol of every line that an audience may see, with its present prices. */
+/** Returns every symbol of every line that an audience may see, with its present prices. */
 export function presentAllSymbol(market: Market, siteName: string, audience: Audience): AllSymbol {
   const utc = market.lists.openPrices.since(0).opens;
   const shown = market.catalog.symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
   return { symbols: shown.map((symbol) => presentSymbol(market, symbol, siteName, utc[symbol.index] ?? Number.NaN)) };
 }
 
-/** `GET /v1/mix/symbol/getAllSymbol`; written once a second. */
+/** Registers `GET /v1/mix/symbol/getAllSymbol`; its answer is serialised once a second. */
 export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
   const cache = new SecondCache<SharedBody>(AUDIENCES_MAX);
   const schema = {

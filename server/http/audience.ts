@@ -3,8 +3,8 @@ import type { Audience } from '../market/visibility';
 import type { HttpDeps } from './deps';
 
 /**
- * Who a call shows things to (decision 25): of a browser its country and language; the web process renders pages that
- * are kept for everybody, so it is shown only what every country may see.
+ * Returns the audience of a call (decision 25): a browser's country and language. Pages of the web process are cached for all visitors, so
+ * it gets only symbols that are shown in every country.
  */
 export function audienceOf(request: FastifyRequest, deps: Pick<HttpDeps, 'addresses'>): Audience {
   const country = deps.addresses.isInternal(request.raw) ? null : deps.addresses.countryOf(request.raw);

@@ -11,13 +11,13 @@ interface Source {
   texts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A banner in a language, else in English. */
+/** Returns a banner in a language, else in English. */
 export function presentBanner({ bannerId, linkUrl, texts }: Source, language: string): Banner {
   const [title = '', text = '', linkText = ''] = texts[language] ?? texts['en'] ?? [];
   return { bannerId, title, text, linkUrl, linkText };
 }
 
-/** `POST /v1/mix/index/locationBanner` and `GET /v1/mix/onchain/resourcePositionV2`: what the exchange wants shown at a list. */
+/** Registers `POST /v1/mix/index/locationBanner` and `GET /v1/mix/onchain/resourcePositionV2`: banners beside a list. */
 export function registerBanners(app: ApiServer): void {
   const sources: Readonly<Record<string, Source | undefined>> = banners.locationBanner;
   const banner = {

@@ -15,14 +15,16 @@ import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The list of segments, those not given left out; throws `notFound` when there is none of that form. */
+/** Returns the list of the given segments; throws `notFound` when there is none of that form. */
 function listOf(...segments: (string | undefined)[]): ListRef {
   const list = parseListSegments(segments.filter((segment) => segment !== undefined));
   if (!list) throw notFound();
   return list;
 }
 
-/** The boards of on-chain tokens, stock tokens, stocks and TradFi: the same lists as `getHomeQuotation`, under their own calls. */
+/**
+ * Registers the boards of on-chain tokens, stock tokens, stocks and TradFi: the same lists as `getHomeQuotation`, under their own calls.
+ */
 export function registerBoardLists(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const response = responses(homeQuotationSchema);
   const send = (request: FastifyRequest, reply: Pick<FastifyReply, 'send' | 'header'>, list: ListRef, order: ListOrderRequest): void =>

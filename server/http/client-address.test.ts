@@ -16,22 +16,22 @@ describe('ipOf', () => {
   it.each([
     ['a direct caller is the socket', '203.0.113.9', {}, '203.0.113.9'],
     ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.9', {}, '203.0.113.9'],
-    ['a stranger’s x-forwarded-for is not believed', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, '203.0.113.9'],
-    ['a proxy’s is', '10.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
+    ['x-forwarded-for of an untrusted caller is ignored', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, '203.0.113.9'],
+    ['that of a proxy is used', '10.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
     [
-      'the last address no proxy wrote counts, not the first',
+      'the last address not written by a proxy counts, not the first',
       '10.0.0.1',
       { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2' },
       '198.51.100.7',
     ],
-    ['nonsense from a proxy falls back to the proxy', '::ffff:10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
+    ['an invalid header of a proxy falls back to the proxy’s address', '::ffff:10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
     ['an IPv6 caller behind a proxy', '10.0.0.2', { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
     ['a proxy of a trusted range', '172.31.255.254', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
     ['the same as IPv4 inside IPv6', '::ffff:172.16.0.1', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
     ['one just outside the range', '172.32.0.0', { 'x-forwarded-for': '198.51.100.7' }, '172.32.0.0'],
     ['a proxy of a trusted range of IPv6', '2001:db8:1:ffff::9', { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
     ['proxies of a range in a row', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 172.20.1.1, 172.20.1.2' }, '198.51.100.7'],
-    ['a link-local address with its network card', 'fe80::1%eth0', { 'x-forwarded-for': '198.51.100.7' }, 'fe80::1'],
+    ['a link-local address with its zone', 'fe80::1%eth0', { 'x-forwarded-for': '198.51.100.7' }, 'fe80::1'],
     ['no address at all', '', { 'x-forwarded-for': '198.51.100.7' }, ''],
   ])('%s', (_name, remote, headers, expected) => {
     expect(addresses.ipOf(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
@@ -40,21 +40,21 @@ describe('ipOf', () => {
 
 describe('countryOf', () => {
   it.each([
-    ['a trusted proxy names it', '10.0.0.1', 'jp', 'JP'],
-    ['a stranger cannot', '203.0.113.9', 'JP', 'US'],
-    ['nonsense is the default', '10.0.0.1', 'Japan', 'US'],
+    ['a trusted proxy sets it', '10.0.0.1', 'jp', 'JP'],
+    ['an untrusted caller cannot', '203.0.113.9', 'JP', 'US'],
+    ['an invalid country is the default', '10.0.0.1', 'Japan', 'US'],
   ])('%s', (_name, remote, value, expected) => {
     expect(addresses.countryOf(fakeRequest(remote, { 'cf-ipcountry': value }))).toBe(expected);
   });
 });
 
 it.each([
-  ['a trusted proxy says TLS', '10.0.0.1', { 'x-forwarded-proto': 'https', host: 'other.example' }, true],
+  ['a trusted proxy reports TLS', '10.0.0.1', { 'x-forwarded-proto': 'https', host: 'other.example' }, true],
   ['the first of several proxies counts', '172.16.0.1', { 'x-forwarded-proto': 'https, http', host: 'other.example' }, true],
-  ['a trusted proxy says none', '10.0.0.1', { 'x-forwarded-proto': 'http', host: 'site.example' }, false],
-  ['a stranger says TLS', '203.0.113.9', { 'x-forwarded-proto': 'https', host: 'other.example' }, false],
-  ['a stranger says none of a host that is public by https', '203.0.113.9', { 'x-forwarded-proto': 'http', host: 'site.example' }, true],
-  ['a proxy that says nothing, for the public host', '10.0.0.1', { host: 'site.example' }, true],
+  ['a trusted proxy reports plain HTTP', '10.0.0.1', { 'x-forwarded-proto': 'http', host: 'site.example' }, false],
+  ['an untrusted caller claims TLS', '203.0.113.9', { 'x-forwarded-proto': 'https', host: 'other.example' }, false],
+  ['an untrusted caller claims plain HTTP for a host that is public by https', '203.0.113.9', { 'x-forwarded-proto': 'http', host: 'site.example' }, true],
+  ['a proxy that reports nothing, for the public host', '10.0.0.1', { host: 'site.example' }, true],
   ['another host', '203.0.113.9', { host: 'site.example:8080' }, false],
   ['no host', '203.0.113.9', {}, false],
 ])('the visitor’s side as TLS: %s', (_name, remote, headers, expected) => {
@@ -63,15 +63,15 @@ it.each([
 
 describe('the web process', () => {
   it.each([
-    ['is known by its secret, from wherever it calls', '203.0.113.9', { 'x-tideline-internal': SECRET }, true],
-    ['is not known by the address', '127.0.0.1', {}, false],
-    ['is not known by another secret', '127.0.0.1', { 'x-tideline-internal': 't'.repeat(32) }, false],
-    ['is not known by a part of the secret', '127.0.0.1', { 'x-tideline-internal': SECRET.slice(1) }, false],
+    ['is recognized by its secret, from any address', '203.0.113.9', { 'x-tideline-internal': SECRET }, true],
+    ['is not recognized by the address', '127.0.0.1', {}, false],
+    ['is not recognized by another secret', '127.0.0.1', { 'x-tideline-internal': 't'.repeat(32) }, false],
+    ['is not recognized by a part of the secret', '127.0.0.1', { 'x-tideline-internal': SECRET.slice(1) }, false],
   ])('%s', (_name, remote, headers, expected) => {
     expect(addresses.isInternal(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
   });
 
-  it('is not known at all without a secret, also by an empty one', () => {
+  it('is not recognized without a secret, nor by an empty one', () => {
     const without = createClientAddresses({ ...OPTIONS, internalSecret: null });
     expect(['', 'null', SECRET].map((secret) => without.isInternal(fakeRequest('127.0.0.1', { 'x-tideline-internal': secret })))).toEqual([
       false,
@@ -82,11 +82,11 @@ describe('the web process', () => {
 });
 
 it.each([
-  ['a stranger', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, true],
-  ['a stranger who names a scheme only', '127.0.0.1', { 'x-forwarded-proto': 'https' }, true],
-  ['a stranger with the newer header', '203.0.113.9', { forwarded: 'for=1.2.3.4' }, true],
+  ['an untrusted caller', '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }, true],
+  ['an untrusted caller that sends a scheme only', '127.0.0.1', { 'x-forwarded-proto': 'https' }, true],
+  ['an untrusted caller with the newer header', '203.0.113.9', { forwarded: 'for=1.2.3.4' }, true],
   ['a trusted proxy', '172.16.9.9', { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' }, false],
-  ['nobody in between', '203.0.113.9', {}, false],
+  ['a direct caller', '203.0.113.9', {}, false],
 ])('forwarded headers of %s are those of an untrusted proxy', (_name, remote, headers, expected) => {
   expect(addresses.isUntrustedProxy(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { INTERNAL_HEADER } from '../../lib/contract/request-headers';
 const IPV4_IN_IPV6 = '::ffff:';
 const FORWARDED_LENGTH_MAX = 2_000;
 
-/** An address in one form: IPv4 written inside IPv6 becomes plain IPv4. */
+/** Normalizes an address: IPv4 written inside IPv6 becomes plain IPv4. */
 export function plainAddress(address: string): string {
   return address.startsWith(IPV4_IN_IPV6) && isIP(address.slice(IPV4_IN_IPV6.length)) === 4 ? address.slice(IPV4_IN_IPV6.length) : address;
 }
@@ -16,20 +16,20 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** The other end of the connection, without the name of the network card that link-local addresses carry. */
+/** Returns the remote address of the connection, without the zone of link-local addresses. */
 const socketAddress = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress?.split('%', 1)[0] ?? '');
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 const hasForwardedHeader = (request: IncomingMessage): boolean => FORWARDED_HEADERS.some((name) => request.headers[name] !== undefined);
 
-/** True when a process of this machine calls for itself: loopback, and nobody's request is being passed on. */
+/** True for a direct call from a process of this machine: loopback, and no forwarded request. */
 export function isOwnMachine(request: IncomingMessage): boolean {
   return isLoopback(socketAddress(request)) && !hasForwardedHeader(request);
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A set of addresses and ranges such as `10.0.0.0/8`. */
+/** Returns a membership test for addresses and ranges such as `10.0.0.0/8`. */
 function addressSet(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -41,21 +41,23 @@ function addressSet(ranges: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-/** Who is calling, as far as trusted proxies can be believed. */
+/** Facts about the caller, as far as trusted proxies state them. */
 export interface ClientAddresses {
-  /** The caller's address. */
+  /** Returns the caller's address. */
   ipOf(request: IncomingMessage): string;
-  /** Two-letter country of the caller, from a trusted proxy's header, else the default. */
+  /** Returns the two-letter country of the caller, from a trusted proxy's header, else the default. */
   countryOf(request: IncomingMessage): string;
-  /** True when the visitor's side of the connection is TLS: a trusted proxy says so, or the public address of the host asked for is https. */
+  /**
+   * True when the visitor's side of the connection is TLS: a trusted proxy states it, or the public address of the requested host is https.
+   */
   isSecure(request: IncomingMessage): boolean;
-  /** True for the web process's own calls, which carry the secret both were started with. */
+  /** True for the web process's own calls, which carry the shared secret. */
   isInternal(request: IncomingMessage): boolean;
   /** True when a request carries headers of a proxy that is not trusted. */
   isUntrustedProxy(request: IncomingMessage): boolean;
 }
 
-/** Builds the reading of addresses; `x-forwarded-for` is read from its end, past every trusted proxy. */
+/** Creates the reader of addresses; `x-forwarded-for` is read from its end, past every trusted proxy. */
 export function createClientAddresses(options: {
   trustedProxies: readonly string[];
   countryHeader: string | null;

@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('tells the exchange’s time', async () => {
+it('returns the exchange’s time', async () => {
   const { api } = await buildApi();
   const response = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
   expect(dataOf(serverTimeSchema, response.body)).toEqual({ serverTime: NOW });

@@ -5,7 +5,10 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** `POST /v1/mix/public/clientCommonConfig`: the caller's address, country and its currency, and what is offered there: to the web process what every country is offered. */
+/**
+ * Registers `POST /v1/mix/public/clientCommonConfig`: the caller's address, country, its currency, and the lines of business offered there;
+ * the web process gets the lines that every country is offered.
+ */
 export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Region config of the caller',

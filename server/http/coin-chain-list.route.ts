@@ -5,7 +5,7 @@ import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** Every listed coin an audience may see; `coinId` is unique, a ticker may not be. */
+/** Returns every listed coin that an audience may see; `coinId` is unique, a ticker may not be. */
 export function presentCoinChainList(market: Market, audience: Audience): CoinChainList {
   const hidden = market.lists.visibility.hiddenIds(audience);
   return {
@@ -15,7 +15,7 @@ export function presentCoinChainList(market: Market, audience: Audience): CoinCh
   };
 }
 
-/** `GET /v1/spot/public/getCoinChainList`. */
+/** Registers `GET /v1/spot/public/getCoinChainList`. */
 export function registerCoinChainList(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'All coins',

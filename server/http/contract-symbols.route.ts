@@ -13,18 +13,18 @@ import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
 
-/** Different answers kept within a second. */
+/** Limit of different answers cached within a second. */
 const BODIES_MAX = 48;
 
 interface ContractList {
   symbols: readonly CatalogSymbol[];
-  /** Covers what the contracts are, not their prices: those move, and would make every md5 new. */
+  /** Covers the listings of the contracts, not their prices, which would change every md5. */
   md5: string;
 }
 
 const marketLineOfSuffix = (suffix: string): MarketLine | undefined => MARKET_LINES.find((line) => LINE_SUFFIX[line] === suffix);
 
-/** The contracts of each contract line; a line without contracts has an empty list. */
+/** Returns the contracts of each contract line; a line without contracts has an empty list. */
 export function contractLists(market: Market, siteName: string, audience: Audience): ReadonlyMap<number, ContractList> {
   const suffixes = Object.keys(CONTRACT_LINE) as ContractSuffix[];
   return new Map(
@@ -38,13 +38,13 @@ export function contractLists(market: Market, siteName: string, audience: Audien
   );
 }
 
-/** `GET /v1/mcp/contract/symbols`; whoever names the current md5 gets no list. */
+/** Registers `GET /v1/mcp/contract/symbols`; a request with the current md5 gets no list. */
 export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
   const byAudience = oncePerMarket(deps, () => new Map<string, ReturnType<typeof contractLists>>());
   const cache = new SecondCache<SharedBody>(BODIES_MAX);
   const schema = {
     summary: 'Contracts of a line',
-    description: 'The md5 covers what the contracts are, not their prices. `listDTOS` is null when the caller has the current list.',
+    description: 'The md5 covers the listings of the contracts, not their prices. `listDTOS` is null when the caller has the current list.',
     tags: ['symbols'],
     querystring: contractSymbolsRequestSchema,
     response: responses(contractSymbolsSchema),

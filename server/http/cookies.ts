@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const TOKEN = /^[\w-]{43}$/;
 const SECOND_MS = 1_000;
 
-/** A browser keeps a name with the prefix only for an https answer of exactly this host (RFC 6265bis, 4.1.3.2). */
+/** Browsers accept a name with this prefix only from an https answer of exactly this host (RFC 6265bis, 4.1.3.2). */
 const nameFor = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 const attributes = (isSecure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** The token a request carries in a cookie; null when it has none, or something else under that name. */
+/** Returns the token in a request's cookie; null when it is absent or malformed. */
 export function cookieTokenOf(name: string, request: Pick<IncomingMessage, 'headers'>, isSecure: boolean): string | null {
   const prefix = `${nameFor(name, isSecure)}=`;
   const cookie = (request.headers.cookie ?? '')
@@ -19,7 +19,7 @@ export function cookieTokenOf(name: string, request: Pick<IncomingMessage, 'head
   return TOKEN.test(token) ? token : null;
 }
 
-/** `Set-Cookie` that keeps a token for so long (milliseconds); 0 makes the browser forget it. */
+/** Returns the `Set-Cookie` that stores a token for this time (milliseconds); 0 deletes it. */
 export function tokenCookie(name: string, token: string, ageMs: number, isSecure: boolean): string {
   return `${nameFor(name, isSecure)}=${token}; Max-Age=${Math.floor(ageMs / SECOND_MS)}; ${attributes(isSecure)}`;
 }

@@ -10,7 +10,7 @@ import { responses, success } from './envelope';
 
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
-/** Facts of the coin behind a symbol; values in USDT. */
+/** Returns facts of the coin behind a symbol; values in USDT. */
 export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): CryptoList['list'][number] {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.last ?? Number.NaN;
@@ -28,7 +28,7 @@ export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): Crypt
   };
 }
 
-/** `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
+/** Registers `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Facts of coins by symbol',

@@ -9,7 +9,7 @@ import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the headers say of the caller. */
+    /** Context of the caller from the request's headers. */
     caller: RequestContext;
   }
 }
@@ -17,18 +17,18 @@ declare module 'fastify' {
 /** The fastify instance with the contract's schemas as its types. */
 export type ApiServer = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** What routes are made of. */
+/** Dependencies of the routes. */
 export interface HttpDeps {
   config: Config;
   clock: Clock;
   addresses: ClientAddresses;
-  /** The open market; throws `notReady` (503) before it is open and while stopping. */
+  /** Returns the open market; throws `notReady` (503) before it is open and while stopping. */
   market(): Market;
-  /** The services over the open database; throws `notReady` (503) before it is open and while stopping. */
+  /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
   accounts(): AccountServices;
 }
 
-/** Keeps one value for the open market, made when first wanted: lists and texts that are fixed for its life. */
+/** Caches one value for the open market, made on first use: lists and texts that are fixed for its life. */
 export function oncePerMarket<T>(deps: HttpDeps, make: (market: Market) => T): () => T {
   let made: { market: Market; value: T } | undefined;
   return () => {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Envelope } from '../../lib/contract/envelope';
 import { favoriteLimitReachedSchema } from '../../lib/contract/favorites';
 
-/** The success envelope around `data`. */
+/** Returns the success envelope around `data`. */
 export function success<T>(data: T): Envelope<T> {
   return { code: '00000', msg: 'success', data };
 }
 
-/** The envelope of a refusal or failure without data. */
+/** Returns the envelope of a refusal or failure without data. */
 export function failure(code: string, msg: string): Envelope<null> {
   return { code, msg, data: null };
 }
 
-/** Text of a success envelope around data that is JSON text already. */
+/** Returns the text of a success envelope around data that is JSON text already. */
 export function successText(dataJson: string): string {
   return `{"code":"00000","msg":"success","data":${dataJson}}`;
 }
@@ -21,7 +21,7 @@ const failureSchema = z
   .object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.nullable() })
   .describe('A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached.');
 
-/** Response schemas of a call: the envelope around `data`, and the refusals every call may give. */
+/** Returns the response schemas of a call: the envelope around `data`, and the refusals that every call may give. */
 export function responses<T extends z.ZodType>(data: T) {
   return {
     200: z.object({ code: z.string(), msg: z.string(), data }).describe('Success.'),

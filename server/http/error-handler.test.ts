@@ -4,7 +4,7 @@ import { tooManyRequests } from '../errors';
 import { HistoryBusyError } from '../feeds/history-queue';
 import { handleError } from './error-handler';
 
-/** What the caller is answered, and what is logged. */
+/** Returns the answer to the caller and the logged entry. */
 function answerTo(error: unknown) {
   const removeHeader = vi.fn();
   const headers = vi.fn();
@@ -28,7 +28,7 @@ function answerTo(error: unknown) {
 const framework = (over: object): Error => Object.assign(new Error('inside'), over);
 
 describe('an error of a route', () => {
-  it('that is a refusal is answered with its code, its words and its headers, and not logged', () => {
+  it('that is a refusal is answered with its code, its message and its headers, and not logged', () => {
     expect(answerTo(tooManyRequests(2_500))).toEqual({
       status: 429,
       body: { code: '42900', msg: 'Too many requests.', data: null },
@@ -39,9 +39,9 @@ describe('an error of a route', () => {
   });
 
   it.each([
-    ['a database that is away', new DatabaseError('gone', '08006'), 503, '5'],
+    ['an unavailable database', new DatabaseError('gone', '08006'), 503, '5'],
     ['too many candles', new HistoryBusyError(7), 503, '7'],
-  ])('for %s names the time to ask again', (_what, error, status, seconds) => {
+  ])('for %s has the time of a retry', (_name, error, status, seconds) => {
     expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });
   });
 
@@ -54,7 +54,7 @@ describe('an error of a route', () => {
     ],
     ['a body that is too large', framework({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'The body is too large.'],
     ['a bad request of another kind', framework({ statusCode: 400 }), 400, 'The body must be a JSON object.'],
-    ['a status that blames the caller', framework({ statusCode: 418 }), 418, "I'm a Teapot"],
+    ['another status of the 4xx range', framework({ statusCode: 418 }), 418, "I'm a Teapot"],
     [
       'a field that is wrong',
       framework({ validation: [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }], validationContext: 'body' }),
@@ -68,7 +68,7 @@ describe('an error of a route', () => {
       400,
       'The body must be a JSON object.',
     ],
-  ])('for %s blames the caller', (_what, error, status, msg) => {
+  ])("for %s is the caller's fault", (_name, error, status, msg) => {
     expect(answerTo(error)).toMatchObject({ status, body: { msg, data: null }, logged: [] });
   });
 
@@ -78,7 +78,7 @@ describe('an error of a route', () => {
     ['a status that is no failure', framework({ statusCode: 399 })],
     ['a value', 'secret'],
     ['nothing', null],
-  ])('that is %s is answered 500 without a word of it, and logged', (_what, error) => {
+  ])('that is %s is answered with 500 without details, and logged', (_name, error) => {
     const answer = answerTo(error);
     expect(answer).toMatchObject({ status: 500, body: { code: '50000', msg: 'Internal error.', data: null }, headers: {} });
     expect(answer.logged).toEqual([[{ err: error, route: '/v1/some/call' }, 'call failed']]);

@@ -42,7 +42,7 @@ const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => ApiError> = new Map([
   ['FST_ERR_BAD_URL', () => invalidParameter('The address is not valid.')],
 ]);
 
-/** Errors the framework itself makes of a request: by their code, else by their status if that blames the caller. */
+/** Maps an error of the framework to a refusal: by its code, else by a status of the 4xx range. */
 function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | null {
   const known = typeof code === 'string' ? BY_FRAMEWORK_CODE.get(code) : undefined;
   if (known) return known();
@@ -50,7 +50,7 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | nu
   return statusCode === 400 ? invalidBody() : new ApiError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
 }
 
-/** What the caller is told of an error; null when it is ours and stays inside. */
+/** Returns the refusal that the caller gets for an error; null for an internal one, which stays hidden. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return databaseAway();
@@ -61,7 +61,7 @@ export function refusalOf(error: unknown): ApiError | null {
   return framework.validation ? refusalOfValidation(framework) : refusalOfFramework(framework);
 }
 
-/** The reply of any route, whatever its schemas. */
+/** Reply of any route, whatever its schemas. */
 interface ErrorReply {
   removeHeader(name: string): unknown;
   headers(values: Readonly<Record<string, string>>): unknown;
@@ -70,10 +70,13 @@ interface ErrorReply {
 
 const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyError && error.cause !== undefined;
 
-/** Answers any error in the envelope: refusals with their reason, all else as 500 without internals, logged like the loss of what computes history. */
+/**
+ * Answers any error in the envelope: refusals with their reason, all others as 500 without internals. Logs the latter, and the loss of the
+ * history worker.
+ */
 export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions'>, reply: ErrorReply): void {
   const refusal = refusalOf(error);
-  // On a refused body the framework closes the connection while the caller still writes, who then may never read why.
+  // On a refused body the framework closes the connection while the caller still writes, so that the answer may be lost.
   reply.removeHeader('connection');
   if (!refusal || isLostHistory(error)) request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
   if (!refusal) {

@@ -25,7 +25,7 @@ async function build(env: Record<string, string> = {}) {
   stops.push(stop);
   const user = new Browser(api);
   await user.register('ann@example.com');
-  // Without the default favorites, which this market does not have.
+  // Removes the default favorites, which this market does not list.
   await scene.database.query('delete from favorites');
   return { api, user };
 }
@@ -33,7 +33,7 @@ async function build(env: Record<string, string> = {}) {
 const group = (call: string): string => `/v1/user/optionalGroup/${call}`;
 const viewOf = async (user: Browser): Promise<FavoritesView> => favoritesViewSchema.parse((await user.post(group('view'))).data);
 
-describe('the words of a refused name', () => {
+describe('the message of a refused name', () => {
   it.each([
     ['a', 'Input of 2-26 characters allowed.'],
     ['a'.repeat(27), 'Input of 2-26 characters allowed.'],
@@ -48,7 +48,7 @@ describe('the words of a refused name', () => {
     expect(await user.post(group('update'), { groupId, groupName })).toMatchObject(refusal);
   });
 
-  it('limits come from the configuration and stand in their sentence', async () => {
+  it('limits come from the configuration and appear in their message', async () => {
     const { user } = await build({ FAVORITE_GROUP_LIMIT: '1', FAVORITE_GROUP_COIN_LIMIT: '2', FAVORITE_TOTAL_LIMIT: '3' });
     const sentence = (reached: string, limit: number) => ({
       status: 400,
@@ -67,7 +67,7 @@ describe('the words of a refused name', () => {
   });
 });
 
-it('60 calls at once at the limit end exactly at it', async () => {
+it('60 concurrent calls at the limit end exactly at it', async () => {
   const { user } = await build({ FAVORITE_GROUP_COIN_LIMIT: '20' });
   const replies = await Promise.all(COINS.map((coin) => user.post('/v1/user/optional/addUserSelf', { symbolId: `${coin}USDT_SPBL` })));
   expect(replies.filter(({ code }) => code === '00000')).toHaveLength(20);
@@ -75,7 +75,7 @@ it('60 calls at once at the limit end exactly at it', async () => {
   expect((await viewOf(user)).groups[0]?.symbolIds).toHaveLength(20);
 });
 
-it('symbols the exchange does not have are not added; they can be taken away', async () => {
+it('unknown symbols are not added; they can be removed', async () => {
   const { user } = await build();
   const unknown = { status: 400, code: '40035', msg: 'There is no such symbol.' };
   expect(await user.post('/v1/user/optional/addUserSelf', { symbolId: 'NOPE_SPBL' })).toMatchObject(unknown);
@@ -86,7 +86,7 @@ it('symbols the exchange does not have are not added; they can be taken away', a
   expect((await viewOf(user)).seq).toBe(0);
 });
 
-it('a guest’s list is merged once: without what is there, after the account’s own order, strangers skipped', async () => {
+it('a guest’s list is merged once: without existing symbols, after the account’s own order, unknown ones skipped', async () => {
   const { user } = await build();
   await user.post('/v1/user/optional/addUserSelf', { symbolId: ETH });
   const guest = { mergeId: 'guest-list-1', symbolIds: [BTC, 'NOPE_SPBL', ETH, 'C1USDT_SPBL', BTC] };
@@ -100,7 +100,7 @@ it('a guest’s list is merged once: without what is there, after the account’
   expect((await viewOf(user)).groups[0]?.symbolIds).toEqual([ETH, 'C1USDT_SPBL']);
 });
 
-it('says which groups have a symbol', async () => {
+it('returns the groups that contain a symbol', async () => {
   const { user } = await build();
   const { groupId } = (await user.post(group('add'), { groupName: 'mine', symbolIds: [BTC] })).data as { groupId: string };
   await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH] });

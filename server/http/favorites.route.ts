@@ -10,21 +10,21 @@ import { FOR_USERS, requireSession } from './signed-in';
 
 const tags = ['favorites'];
 
-/** A call that changes the favorites of whoever makes it, and answers with their new state. */
+/** A call that changes the caller's favorites and answers with their new state. */
 interface Change<Body extends z.ZodType> {
   path: string;
   summary: string;
   description?: string;
   body: Body;
-  act(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
-  /** The new state unless the call has more to tell. */
+  apply(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
+  /** Schema of the answer when it differs from the new state. */
   data?: z.ZodType;
 }
 
-/** Ties an act to the type of its body. */
+/** Ties the handler's type to the schema of its body. */
 const change = <Body extends z.ZodType>(call: Change<Body>): Change<Body> => call;
 
-function insistOnSymbols(market: Market, symbolIds: readonly string[]): void {
+function requireKnownSymbols(market: Market, symbolIds: readonly string[]): void {
   if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
 }
 
@@ -34,53 +34,53 @@ const groupChanges = [
     summary: 'A new favorite group',
     body: contract.addGroupRequestSchema,
     data: contract.addedGroupSchema,
-    act(favorites, userId, { groupName, symbolIds, requestId }, market) {
-      insistOnSymbols(market, symbolIds);
+    apply(favorites, userId, { groupName, symbolIds, requestId }, market) {
+      requireKnownSymbols(market, symbolIds);
       return favorites.addGroup(userId, groupName, symbolIds, requestId);
     },
   }),
   change({
     path: '/v1/user/optionalGroup/update',
-    summary: 'Another name for a favorite group',
+    summary: 'Rename a favorite group',
     body: contract.renameGroupRequestSchema,
-    act: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
+    apply: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
   }),
   change({
     path: '/v1/user/optionalGroup/delete',
-    summary: 'Delete a favorite group with what is in it',
+    summary: 'Delete a favorite group and its symbols',
     body: contract.deleteGroupRequestSchema,
-    act: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
+    apply: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
   }),
   change({
     path: '/v1/user/optionalGroup/sort',
-    summary: 'Another order of the favorite groups',
-    description: 'Groups that are not named follow as they were.',
+    summary: 'Reorder the favorite groups',
+    description: 'Omitted groups follow in their previous order.',
     body: contract.sortGroupsRequestSchema,
-    act: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
+    apply: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
   }),
 ];
 
 const symbolChanges = [
   change({
     path: '/v1/user/optionalGroup/updateUserSelfSort',
-    summary: 'Another order inside a favorite group',
-    description: 'Symbols that are not named follow as they were; named ones that are not there are left out.',
+    summary: 'Reorder a favorite group',
+    description: 'Omitted symbols follow in their previous order; symbols that are not in the group are ignored.',
     body: contract.sortSymbolsRequestSchema,
-    act: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
+    apply: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
   }),
   change({
     path: '/v1/user/optionalGroup/deleteUserSelf',
-    summary: 'Take favorites out of one group or of all',
+    summary: 'Remove favorites from one group or from all',
     body: contract.removeSymbolsRequestSchema,
-    act: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
+    apply: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
   }),
   change({
     path: '/v1/user/optionalGroup/changeGroup',
     summary: 'Choose the groups of favorites, or move them',
     description: 'Without `fromGroupId` the symbols are afterwards in exactly these groups; with it they leave that group and join these.',
     body: contract.changeGroupRequestSchema,
-    act(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
-      insistOnSymbols(market, symbolIds);
+    apply(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
+      requireKnownSymbols(market, symbolIds);
       return favorites.changeGroup(userId, symbolIds, groupIds, fromGroupId);
     },
   }),
@@ -88,8 +88,8 @@ const symbolChanges = [
     path: '/v1/user/optional/addUserSelf',
     summary: 'Add a favorite',
     body: contract.addSymbolRequestSchema,
-    act(favorites, userId, { symbolId, groupId }, market) {
-      insistOnSymbols(market, [symbolId]);
+    apply(favorites, userId, { symbolId, groupId }, market) {
+      requireKnownSymbols(market, [symbolId]);
       return favorites.addSymbols(userId, [symbolId], groupId);
     },
   }),
@@ -97,8 +97,8 @@ const symbolChanges = [
     path: '/v1/user/optional/addUserSelfList',
     summary: 'Add favorites, all or none',
     body: contract.addSymbolsRequestSchema,
-    act(favorites, userId, { symbolIds, groupId }, market) {
-      insistOnSymbols(market, symbolIds);
+    apply(favorites, userId, { symbolIds, groupId }, market) {
+      requireKnownSymbols(market, symbolIds);
       return favorites.addSymbols(userId, symbolIds, groupId);
     },
   }),
@@ -106,10 +106,10 @@ const symbolChanges = [
     path: '/v1/user/optional/merge',
     summary: 'Merge a guest’s favorites into the account, once',
     description:
-      'After what is there, without what any group has, as much as fits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list takes the place of the default favorites; later the default favorites in it are left out.',
+      'Appended to the existing favorites, without symbols of any group, up to the limits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list replaces the default favorites; later the default favorites in it are left out.',
     body: contract.mergeFavoritesRequestSchema,
     data: contract.mergedFavoritesSchema,
-    async act(favorites, userId, { mergeId, symbolIds }, market) {
+    async apply(favorites, userId, { mergeId, symbolIds }, market) {
       const known = symbolIds.filter((id) => market.symbol(id));
       const merged = await favorites.merge(userId, mergeId, known);
       const unknown = symbolIds.filter((id) => !market.symbol(id));
@@ -121,16 +121,16 @@ const symbolChanges = [
 function registerChange<Body extends z.ZodType>(
   app: ApiServer,
   deps: HttpDeps,
-  { path, act, data = contract.favoritesViewSchema, ...said }: Change<Body>,
+  { path, apply, data = contract.favoritesViewSchema, ...description }: Change<Body>,
 ): void {
-  const schema = { ...said, tags, security: FOR_USERS, response: responses(data) };
+  const schema = { ...description, tags, security: FOR_USERS, response: responses(data) };
   app.post(path, { schema, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
-    return success(await act(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
+    return success(await apply(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
   });
 }
 
-/** Every call about favorite groups and what is in them. */
+/** Registers every call about favorite groups and their symbols. */
 export function registerFavorites(app: ApiServer, deps: HttpDeps): void {
   const view = {
     summary: 'All favorites of the user',

@@ -24,7 +24,7 @@ describe('getHomeQuotation', () => {
     });
   });
 
-  it('writes each field as the contract says', async () => {
+  it('formats each field as the contract defines', async () => {
     const { rows } = await read(await buildApi(), 'businessLine=usdt-m&limit=1');
     expect(rows).toEqual([
       {
@@ -68,11 +68,11 @@ describe('getHomeQuotation', () => {
     expect(await idsOf(await buildApi(), `businessLine=spot&${query}`)).toEqual(expected);
   });
 
-  it('tells the whole number of rows also when few are asked for', async () => {
+  it('returns the total number of rows also when a few are requested', async () => {
     expect((await read(await buildApi(), 'businessLine=spot&quote=usdt&limit=1')).total).toBe(3);
   });
 
-  it('shows new prices within a second, and keeps rows that did not change', async () => {
+  it('shows new prices within a second, and reuses rows that did not change', async () => {
     const feed = buildMarketFeed();
     const built = await buildApi({}, feed);
     await read(built, 'businessLine=spot');
@@ -85,7 +85,7 @@ describe('getHomeQuotation', () => {
     expect(rows.find(({ symbolId }) => symbolId === 'ETHUSDT_SPBL')).toMatchObject({ price: '3600.00', version: Math.floor(NOW / 250) });
   });
 
-  it('moves the change since 0:00 UTC with the open, also when the price stands', async () => {
+  it('moves the change since 0:00 UTC with the open, also when the price does not move', async () => {
     const feed = buildMarketFeed();
     const built = await buildApi({}, feed);
     await read(built, 'businessLine=spot');
@@ -94,12 +94,12 @@ describe('getHomeQuotation', () => {
     feed.opensAt = () => computed.then(() => new Float64Array(6).fill(104_000));
     built.time.now += 60_000;
     built.market.beat();
-    // Not computed yet: the row goes on with the opens of the minute before.
+    // Not computed yet: the row still has the opens of the minute before.
     expect((await read(built, 'businessLine=spot')).rows[0]).toMatchObject({ chgUTC: '1039.000000', open1h: '100.00' });
     answer();
     built.time.now += 1_000;
     built.market.beat();
-    await built.market.lists.follow();
+    await built.market.lists.refresh();
     expect((await read(built, 'businessLine=spot')).rows[0]).toMatchObject({ chgUTC: '0.000000', open1h: '104000.00' });
   });
 
@@ -115,14 +115,14 @@ describe('getHomeQuotation', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, '40400']);
   });
 
-  it('names symbols in the order given, and those of a coin', async () => {
+  it('returns symbols in the given order, and those of a coin', async () => {
     const built = await buildApi();
     expect(await idsOf(built, 'symbolIds=ETHUSDT_UMCBL,NOSUCH_SPBL,BTCUSDT_SPBL')).toEqual(['ETHUSDT_UMCBL', 'BTCUSDT_SPBL']);
     expect(await idsOf(built, 'coinId=btc')).toEqual(['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']);
     expect(await idsOf(built, 'coinId=no-such')).toEqual([]);
   });
 
-  it('shows a symbol whose feed speaks nonsense without any value', async () => {
+  it('shows a symbol with invalid feed values without any value', async () => {
     const feed = buildMarketFeed();
     feed.beat(0);
     feed.push(buildFeedQuote(0, Number.NaN), buildFeedQuote(1, 0), buildFeedQuote(2, 1e30), buildFeedQuote(3, 0.05));

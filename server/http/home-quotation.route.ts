@@ -8,12 +8,12 @@ import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
 
-/** Symbols asked for by id in one call. */
+/** Limit of symbol ids in one call. */
 const SYMBOLS_MAX = 400;
 
 const SECTION_OF_LINE = { spot: 'spot', onchain: 'onChain', rwa: 'rwa', stocks: 'stocks', tradfi: 'tradfi' } as const;
 
-/** The whole list of a line of business; `margin` is the marginable part of spot. */
+/** Returns the whole list of a line of business; `margin` is the marginable part of spot. */
 function listOfLine(businessLine: MarketLine | 'margin', quote: string | undefined): ListRef {
   const whole = { contractLine: null, category: null, board: null, quote: quote?.toUpperCase() ?? null };
   if (businessLine === 'margin') return { ...whole, section: 'margin' };
@@ -21,19 +21,19 @@ function listOfLine(businessLine: MarketLine | 'margin', quote: string | undefin
   return { ...whole, section: SECTION_OF_LINE[businessLine] };
 }
 
-/** The list a request names by code or line; spot when it names none. */
+/** Returns the list of a request by code or line; spot without either. */
 export function listOfRequest({ list, businessLine, quote }: Pick<HomeQuotationRequest, 'list' | 'businessLine' | 'quote'>): ListRef {
   return (list === undefined ? null : parseListCode(list)) ?? listOfLine(businessLine ?? 'spot', quote);
 }
 
-/** Indices a request names by symbol ids or by coin; null when it names neither. Unknown ids are left out. */
+/** Returns the indices of a request's symbol ids or coin; null without either. Unknown ids are left out. */
 function namedSymbols(market: Market, { symbolIds, coinId }: HomeQuotationRequest): number[] | null {
   if (coinId !== undefined) return market.catalog.symbols.filter(({ coin }) => coin.id === coinId).map(({ index }) => index);
   if (symbolIds === undefined) return null;
   return [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);
 }
 
-/** `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the order asked for. */
+/** Registers `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the requested order. */
 export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const schema = {
     summary: 'A market list',

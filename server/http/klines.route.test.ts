@@ -11,13 +11,13 @@ describe('getOpenPrice', () => {
     return api.inject({ method: 'POST', url: '/v1/kline/getOpenPrice', payload });
   };
 
-  it('tells the prices of 24 hours ago unless asked otherwise', async () => {
+  it('returns the prices of 24 hours ago by default', async () => {
     const data = dataOf(openPriceSchema, (await ask({ bussiness: 'sp' })).body);
     expect(data).toMatchObject({ timezone: -1, openTime: NOW - 86_400_000, opens: { BTCUSDT_SPBL: '104000.00' } });
     expect(Object.keys(data.opens)).toHaveLength(4);
   });
 
-  it('tells the opens of the day at an offset', async () => {
+  it('returns the opens of the day at an offset', async () => {
     const data = dataOf(openPriceSchema, (await ask({ bussiness: 'mc', timezone: 480 })).body);
     expect(data).toEqual({
       bussiness: 'mc',
@@ -39,18 +39,18 @@ describe('getOpenPrice', () => {
 });
 
 describe('getMoreKlineData', () => {
-  it('asks the feed for the candles before the moment and writes them as text', async () => {
+  it('requests the candles before the moment from the feed and formats them as text', async () => {
     const feed = buildMarketFeed();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     feed.candles = (...args: unknown[]) => {
-      asked.push(args.slice(0, 5));
+      requests.push(args.slice(0, 5));
       return Promise.resolve(feed.candleRows);
     };
     const { api } = await buildApi({}, feed);
     const endTime = Date.UTC(2025, 5, 1, 10);
     const payload = { symbolId: 'BTCUSDT_UMCBL', interval: '1h', limit: 3, endTime };
     const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload });
-    expect(asked).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
+    expect(requests).toEqual([[4, '1h', Date.UTC(2025, 5, 1, 7), endTime, NOW]]);
     expect(dataOf(moreKlineSchema, response.body).klines).toEqual([
       {
         time: 1_748_304_000_000,
@@ -64,7 +64,7 @@ describe('getMoreKlineData', () => {
     ]);
   });
 
-  it('is refused with the time after which to ask again while too many candles are computed', async () => {
+  it('is refused with the time of a retry while too many candles are computed', async () => {
     const feed = buildMarketFeed();
     feed.candles = () => Promise.reject(new HistoryBusyError(17));
     feed.candleCost = () => 400;
@@ -72,11 +72,11 @@ describe('getMoreKlineData', () => {
     const ask = () => api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
     const response = await ask();
     expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([503, '17', '50300']);
-    // What was refused has used up nothing.
+    // The refused call has used nothing of the budget.
     expect((await ask()).statusCode).toBe(503);
   });
 
-  it('costs an address what has to be computed, and no other address anything', async () => {
+  it("charges computed days to the caller's address alone", async () => {
     const feed = buildMarketFeed();
     feed.candleCost = () => 400;
     const secret = 's'.repeat(32);
@@ -106,7 +106,7 @@ describe('getMoreKlineData', () => {
     expect(await ask('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toEqual([429, '40']);
   });
 
-  it('never asks beyond now', async () => {
+  it('never requests candles after now', async () => {
     const feed = buildMarketFeed();
     const ends: number[] = [];
     feed.candles = (...args: unknown[]) => {

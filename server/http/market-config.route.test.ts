@@ -6,7 +6,7 @@ import usdRates from '../content/usd-rates.json' with { type: 'json' };
 
 const CURRENCIES = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'];
 
-it('tells the 13 display currencies, the real number of coins and the feed', async () => {
+it('returns the 13 display currencies, the real number of coins and the feed', async () => {
   const { api } = await buildApi();
   const response = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: { languageType: 3 } });
   const config = dataOf(marketConfigSchema.strict(), response.body);
@@ -14,7 +14,7 @@ it('tells the 13 display currencies, the real number of coins and the feed', asy
   expect([config.coinCount, config.source.kind]).toEqual([3, 'simulated']);
 });
 
-it('states a rate, a source and its date for each display currency', () => {
+it('returns a rate, a source and its date for each display currency', () => {
   expect(Object.keys(usdRates.rates)).toEqual(CURRENCIES);
   for (const { rate, source } of Object.values(usdRates.rates)) {
     expect(rate).toMatch(/^\d+(\.\d+)?$/);
@@ -30,7 +30,7 @@ it('prices a USDT by the market’s own dollar pair', async () => {
   expect([rates.USD, rates.KRW]).toEqual(['0.800000', '1181.696360']);
 });
 
-it('claims no rate without a dollar pair', async () => {
+it('returns no rate without a dollar pair', async () => {
   const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot']]));
   feed.push(buildFeedQuote(0, 1));
   const { api } = await buildApi({}, feed);

@@ -9,7 +9,7 @@ import { responses, success } from './envelope';
 const BITCOIN_BLOCKS_PER_HALVING = 210_000;
 const BITCOIN_BLOCK_SECONDS = 600;
 
-/** The market config: what this exchange offers today; switches of what it does not serve are off. */
+/** Returns the features that this exchange offers; switches of the others are off. */
 export function presentMarketConfig(market: Market): MarketConfig {
   return {
     defineGroup: LIST_SECTIONS.map((code) => ({ code, show: true })),
@@ -38,7 +38,7 @@ export function presentMarketConfig(market: Market): MarketConfig {
   };
 }
 
-/** `POST /v1/mix/public/config`. */
+/** Registers `POST /v1/mix/public/config`. */
 export function registerMarketConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = { summary: 'Market config', tags: ['config'], body: callerBodySchema, response: responses(marketConfigSchema) };
   app.post('/v1/mix/public/config', { schema }, () => success(presentMarketConfig(deps.market())));

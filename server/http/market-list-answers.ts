@@ -11,13 +11,13 @@ import { QuoteRows } from './presenters/quote-rows';
 import { SecondCache } from './second-cache';
 import { SharedBody } from './shared-body';
 
-/** Different answers kept within a second; whole spot lists are about a megabyte. */
+/** Limit of different answers cached within a second; whole spot lists are about a megabyte. */
 const LISTS_MAX = 32;
 const RANKINGS_MAX = 64;
 
 type QuoteCounts = readonly { coin: string; count: number }[];
 
-/** Quote coins of a line with the number of symbols an audience may see, largest first, then by name. */
+/** Returns the quote coins of a line with the number of symbols an audience may see, largest first, then by name. */
 export function countQuotes(market: Market, line: MarketLine, audience: Audience): QuoteCounts {
   const counts = new Map<string, number>();
   for (const symbol of market.catalog.symbols) {
@@ -27,7 +27,7 @@ export function countQuotes(market: Market, line: MarketLine, audience: Audience
   return [...counts].map(([coin, count]) => ({ coin, count })).sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
 }
 
-/** Writes market lists as JSON text; orders and lists asked for again in the same second are not made again. */
+/** Serialises market lists as JSON text; orders and lists requested again in the same second are reused. */
 export class MarketListAnswers {
   readonly rows: QuoteRows;
   private readonly quotes = new Map<string, QuoteCounts>();
@@ -41,9 +41,9 @@ export class MarketListAnswers {
     this.rows = new QuoteRows(market, siteName);
   }
 
-  /** A list in the order asked for, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
+  /** Returns a list in the requested order, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
   list(key: string, list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
-    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...given(request) };
+    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request) };
     const ranking = `${this.market.lists.visibility.key(audience)} ${key} ${order.sort} ${order.direction} ${order.basis}`;
     return this.bodies.get(`${ranking} ${request.limit ?? ''}`, now, () => {
       const indices = this.rankings.get(ranking, now, () => {
@@ -63,7 +63,7 @@ export class MarketListAnswers {
     });
   }
 
-  /** Any symbols in the order given, or in the one asked for; `more` stands beside the rows. */
+  /** Returns any symbols in the given order, or in the requested one; `more` is added beside the rows. */
   symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience, more: object = {}): SharedBody {
     const { visibility } = this.market.lists;
     const shown = visibility.shown(indices, audience);
@@ -75,7 +75,7 @@ export class MarketListAnswers {
         : this.market.lists.rank(shown, {
             ...defaultOrder({ section: 'spot', board: null }),
             basis: BASIS_LAST_24H,
-            ...given(request),
+            ...requestedParts(request),
             sort,
           });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
@@ -110,8 +110,8 @@ export class MarketListAnswers {
   }
 }
 
-/** The parts of an order that were asked for. */
-function given({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
+/** Returns the requested parts of an order. */
+function requestedParts({ sort, direction, basis }: ListOrderRequest): Partial<Required<Omit<ListOrderRequest, 'limit'>>> {
   return {
     ...(sort === undefined ? {} : { sort }),
     ...(direction === undefined ? {} : { direction }),

@@ -7,9 +7,9 @@ import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
-import type { HistoryVisits } from './history-visits';
+import type { HistoryBudget } from './history-budget';
 
-/** Opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
+/** Returns the opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
 export function firstCandleTime(interval: KlineInterval, until: number, limit: number): number {
   const last = bucketStart(interval, until - 1);
   const length = KLINE_INTERVALS[interval];
@@ -18,7 +18,7 @@ export function firstCandleTime(interval: KlineInterval, until: number, limit: n
   return Math.max(0, Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (limit - 1)));
 }
 
-/** A candle as decimal text in the symbol's precision. */
+/** Returns a candle as decimal text in the symbol's precision. */
 export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
   return {
     time: candle.time,
@@ -31,8 +31,8 @@ export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
   };
 }
 
-/** `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
-export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: HistoryVisits): void {
+/** Registers `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
+export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
   const schema = { summary: 'Candles of a symbol', tags: ['klines'], body: moreKlineRequestSchema, response: responses(moreKlineSchema) };
   app.post('/v1/kline/getMoreKlineData', { schema }, async (request, reply) => {
     const { symbolId, interval, limit, endTime } = request.body;
@@ -43,9 +43,9 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, visits: Histor
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);
-    const visit = visits(request, reply);
+    const charge = budget(request, reply);
     const cost = market.feed.candleCost(symbol.index, interval, from, until, now);
-    const candles = await visit.paying(cost, () => market.feed.candles(symbol.index, interval, from, until, now, visit.signal));
+    const candles = await charge.paying(cost, () => market.feed.candles(symbol.index, interval, from, until, now, charge.signal));
     return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
   });
 }

@@ -8,7 +8,10 @@ import { responses, success } from './envelope';
 
 const SYMBOLS_MAX = 100;
 
-/** `GET /v1/mix/index/getMultiKlineDataNewV2`: half-hourly prices of several symbols over the last day or, where the market is closed, the last session; unknown ids are left out. */
+/**
+ * Registers `GET /v1/mix/index/getMultiKlineDataNewV2`: half-hourly prices of several symbols over the last day or, when the market is
+ * closed, the last session; unknown ids are left out.
+ */
 export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
   const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
   const schema = { summary: 'Sparklines', tags: ['klines'], querystring: multiKlineRequestSchema, response: responses(multiKlineSchema) };
@@ -16,12 +19,12 @@ export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
     const ids = new Set(request.query.symbolIds.split(','));
     if (ids.size > SYMBOLS_MAX) throw invalidParameter(`symbolIds: at most ${SYMBOLS_MAX}`);
     const market = deps.market();
-    const { pictureOf, nextTime } = await sparklines().pictures();
+    const { sparklineOf, nextTime } = await sparklines().current();
     const closes: Record<string, (string | null)[]> = {};
     for (const symbolId of ids) {
       const symbol = market.symbol(symbolId);
       if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) continue;
-      closes[symbolId] = pictureOf(symbol).map((open) => (open > 0 ? priceText(symbol, open) : null));
+      closes[symbolId] = sparklineOf(symbol).map((open) => (open > 0 ? priceText(symbol, open) : null));
     }
     return success({ stepMs: SPARKLINE_STEP_MS, nextTime, closes });
   });

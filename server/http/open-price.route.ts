@@ -16,7 +16,7 @@ function openOf(market: Market, timezone: number): { openTime: number; at: (inde
   return { openTime, at: (index) => opens[index] ?? Number.NaN };
 }
 
-/** Opens of a business's symbols at the basis asked for; symbols without one are left out. */
+/** Returns the opens of a business's symbols at the requested basis; symbols without one are left out. */
 export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timezone: number, audience: Audience): OpenPrice {
   const { openTime, at } = openOf(market, timezone);
   const opens: Record<string, string> = {};
@@ -28,7 +28,7 @@ export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timez
   return { bussiness, timezone, openTime, opens };
 }
 
-/** `POST /v1/kline/getOpenPrice`. */
+/** Registers `POST /v1/kline/getOpenPrice`. */
 export function registerOpenPrice(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Open prices at a basis',

@@ -3,7 +3,7 @@ import type { ApiServer } from './deps';
 import { openApiText } from './openapi';
 import { sendShared, SharedBody } from './shared-body';
 
-/** `GET /v1/openapi.json`: the one answer without an envelope, because tools read it. */
+/** Registers `GET /v1/openapi.json`: the only answer without an envelope, because tools read it. */
 export function registerOpenApiRoute(app: ApiServer): void {
   let body: SharedBody | undefined;
   const schema = {

@@ -23,7 +23,7 @@ const headerParameters = Object.fromEntries(
   ]),
 );
 
-/** Calls that change something. */
+/** Header parameter of calls that change state. */
 const OWN_PAGE_PARAMETER = {
   type: 'object',
   required: [OWN_PAGE_HEADER],
@@ -49,7 +49,7 @@ function withRequestHeaders(paths: Record<string, PathItem | undefined>): void {
   }
 }
 
-/** Registers the collector of routes; call before the routes. The document itself comes from `openApiText`. */
+/** Registers the collector of routes; called before the routes. The document itself comes from `openApiText`. */
 export async function registerOpenApi(app: ApiServer, siteName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -72,7 +72,7 @@ export async function registerOpenApi(app: ApiServer, siteName: string): Promise
   });
 }
 
-/** The OpenAPI 3.1 document of the registered routes, as JSON text; call after `ready`. */
+/** Returns the OpenAPI 3.1 document of the registered routes, as JSON text; called after `ready`. */
 export function openApiText(app: ApiServer): string {
   const document = structuredClone(app.swagger()) as { paths?: Record<string, PathItem | undefined>; components?: Record<string, unknown> };
   withRequestHeaders(document.paths ?? {});

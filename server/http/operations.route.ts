@@ -2,17 +2,17 @@ import { forbidden } from '../errors';
 import { isOwnMachine } from './client-address';
 import type { ApiServer } from './deps';
 
-/** What the process says of itself. */
+/** State and metrics of the process. */
 export interface Operations {
-  /** Parts that cannot serve yet: `market`, `accounts`, `web`, `stopping`; none: ready. */
+  /** Returns the parts that cannot serve yet: `market`, `accounts`, `web`, `stopping`; none: ready. */
   missing(): Promise<readonly string[]>;
-  /** Numbers for `/metrics`; names without the product's prefix. */
+  /** Returns the numbers for `/metrics`; names without the product's prefix. */
   metrics(): Record<string, number>;
-  /** Counted by the HTTP side. */
+  /** Counters of the HTTP server. */
   counters: Record<string, number>;
 }
 
-/** `/healthz` lives, `/readyz` can serve, `/metrics` counts (this machine only). */
+/** Registers `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (this machine only). */
 export function registerOperations(app: ApiServer, operations: Operations): void {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) => reply.type('text/plain').send('ok\n'));
 

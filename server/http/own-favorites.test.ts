@@ -17,11 +17,11 @@ describe('withFavorites', () => {
     const own = withFavorites(text(row('A_SPBL'), row('B_SPBL'), row('C_SPBL')), new Set(['A_SPBL', 'C_SPBL']));
     expect(JSON.parse(own)).toMatchObject({ data: { rows: [{ isFavorite: true }, { isFavorite: false }, { isFavorite: true }] } });
   });
-  it('leaves the text as it is without any', () => {
+  it('returns the text unchanged without favorites', () => {
     const shared = text(row('A_SPBL'));
     expect(withFavorites(shared, new Set(['B_SPBL']))).toBe(shared);
   });
-  it('takes no name of a coin for a row', () => {
+  it("does not treat a coin's name as a row", () => {
     const name = '"symbolId":"B_SPBL","isFavorite":false';
     const own = withFavorites(text(row('A_SPBL', { coinName: name })), new Set(['B_SPBL']));
     expect(JSON.parse(own)).toMatchObject({ data: { rows: [{ coinName: name, isFavorite: false }] } });
@@ -48,7 +48,7 @@ describe('the body of one caller', () => {
     expect(own('cid', 1, 'C_SPBL')).toBe(body);
   });
 
-  it('is kept for a few callers at a time', () => {
+  it('is cached for a few callers at a time', () => {
     const first = own('ann', 9, 'A_SPBL');
     for (let user = 0; user < 40; user += 1) own(`user ${user}`, 1, 'A_SPBL');
     expect(own('ann', 9, 'A_SPBL')).not.toBe(first);

@@ -6,30 +6,30 @@ import { findSession, tokenOf } from './signed-in';
 
 /** Longest wait for the caller's favorites, milliseconds: market calls never depend on the accounts. */
 const WAIT_MS_MAX = 500;
-/** The start of a row up to its `isFavorite`; no quote inside a text of the row is without its backslash. */
+/** Start of a row up to its `isFavorite`; quotes inside a row's texts are escaped by a backslash. */
 const ROW_START = /"symbolId":"([^"]+)"([^{}]*?)"isFavorite":false/g;
 
-/** The text of an answer with `isFavorite` true in the rows of these symbols. */
+/** Returns the text of an answer with `isFavorite` true in the rows of these symbols. */
 export function withFavorites(text: string, symbolIds: ReadonlySet<string>): string {
   return text.replace(ROW_START, (start, symbolId: string, between: string) =>
     symbolIds.has(symbolId) ? `"symbolId":"${symbolId}"${between}"isFavorite":true` : start,
   );
 }
 
-/** A caller's favorites, and the count of their changes. */
+/** A caller's favorites and their revision. */
 interface OwnFavorites {
   userId: string;
   seq: number;
-  /** In any group. */
+  /** Symbols in any group. */
   symbolIds: ReadonlySet<string>;
 }
 
-/** A shared answer with `isFavorite` of one caller; made once for as long as neither the answer nor the favorites change. */
+/** Returns a shared answer with `isFavorite` of one caller; cached while neither the answer nor the favorites change. */
 export function ownBody(body: SharedBody, { userId, seq, symbolIds }: OwnFavorites): SharedBody {
   return body.variant(`${userId} ${seq}`, (text) => withFavorites(text, symbolIds));
 }
 
-/** The caller's favorites; null without a session, and when the accounts do not answer at once. Never rejects. */
+/** Returns the caller's favorites; null without a session, and when the accounts do not answer in time. Never rejects. */
 async function favoritesOf(request: FastifyRequest, deps: HttpDeps): Promise<OwnFavorites | null> {
   let own: OwnFavorites | null = null;
   const load = async (): Promise<void> => {
@@ -42,7 +42,7 @@ async function favoritesOf(request: FastifyRequest, deps: HttpDeps): Promise<Own
   return own;
 }
 
-/** Sends a shared answer with rows; to a signed-in caller with `isFavorite` of their own. */
+/** Sends a shared answer with rows; a signed-in caller gets its own `isFavorite`. */
 export function sendRows(request: FastifyRequest, reply: Pick<FastifyReply, 'header' | 'send'>, body: SharedBody, deps: HttpDeps): void {
   if (tokenOf(request, deps) === null) {
     sendShared(request, reply, body);

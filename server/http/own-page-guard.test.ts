@@ -11,13 +11,13 @@ const codeOf = (headers: Record<string, string | undefined>, method = 'POST'): s
 };
 
 it.each([
-  ['our page', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
-  ['our page behind a proxy that changes the host', { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }],
-  ['an older browser on our page', { origin: 'https://site.example' }],
-  ['an older browser on the host asked for', { origin: 'http://inner:3000' }],
+  ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  ['a page of this site behind a proxy that changes the host', { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }],
+  ['an older browser on a page of this site', { origin: 'https://site.example' }],
+  ['an older browser on the requested host', { origin: 'http://inner:3000' }],
   ['a caller that is no browser', {}],
   ['JSON with its charset', { 'content-type': 'application/json; charset=utf-8' }],
-])('lets %s pass', (_name, headers) => {
+])('accepts %s', (_name, headers) => {
   expect(codeOf(headers)).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['an address typed in', { 'sec-fetch-site': 'none' }, '40301'],
   ['another site in an older browser', { origin: 'https://evil.example' }, '40301'],
   ['a page without an origin', { origin: 'null' }, '40301'],
-  ['another site that names our origin as its own', { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' }, '40301'],
+  ['another site that claims this site’s origin', { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' }, '40301'],
   ['a call without the header', { 'x-requested-with': undefined }, '40301'],
   ['a call with an empty header', { 'x-requested-with': '' }, '40301'],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, '40003'],
@@ -38,6 +38,6 @@ it.each([
   expect(codeOf(headers)).toBe(code);
 });
 
-it('asks no type of a call without a body', () => {
+it('requires no content type of a call without a body', () => {
   expect(codeOf({ 'content-type': undefined }, 'GET')).toBeUndefined();
 });

@@ -6,20 +6,20 @@ import type { ApiServer, HttpDeps } from './deps';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call changes something: only pages of this site may make it. */
+    /** The call changes state: only pages of this site may make it. */
     changesState?: boolean;
   }
 }
 
-/** Config of routes that change something. */
+/** Config of routes that change state. */
 export const CHANGES_STATE = { changesState: true } as const;
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
- * Why a call that changes something is refused; null when it may go on. Other sites' pages cannot set the header without
- * being asked first (which they are not), nor send JSON; `Sec-Fetch-Site` says the same in the browser's own words, and
- * `Origin` where a browser does not send that. Callers that are no browsers say neither.
+ * Returns the reason to refuse a call that changes state; null when it is allowed. Pages of other sites cannot set the header without a
+ * preflight request (which is refused), nor send JSON; `Sec-Fetch-Site` is the browser's own statement of the site, and `Origin` serves
+ * where a browser does not send it. Callers that are no browsers send neither.
  */
 export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): ApiError | null {
   const site = headers['sec-fetch-site'];
@@ -29,7 +29,7 @@ export function refusalOfForeignCall(method: string, headers: IncomingHttpHeader
   return method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '') ? unsupportedMediaType() : null;
 }
 
-/** Refuses foreign calls before their bodies are read; routes say by `config: CHANGES_STATE` that they change something. */
+/** Refuses foreign calls before their bodies are read; routes that change state declare `config: CHANGES_STATE`. */
 export function guardOwnPage(app: ApiServer, { config, addresses }: Pick<HttpDeps, 'config' | 'addresses'>): void {
   const isOriginAllowed = createOriginPolicy(config.siteUrl === null ? [] : [config.siteUrl], (request) => addresses.isSecure(request));
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** `POST /v1/p2p/advertisement/books`: what P2P alerts watch. */
+/** Registers `POST /v1/p2p/advertisement/books`: the books that P2P alerts watch. */
 export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
   const books = oncePerMarket(deps, (market) => new P2pBooks(market, deps.config.seed));
   const schema = {

@@ -34,7 +34,7 @@ it.each([
   ['', { locale: 'ar' }, 'الأكثر رواجًا'],
   ['?languageType=pl', {}, 'Hot'],
   ['?languageType=nothing', { language: 'ja' }, '人気'],
-])('names them in the language of %s %o', async (query, headers, name) => {
+])('has names in the language of %s %o', async (query, headers, name) => {
   const { api } = await buildApi({}, buildSectorFeed());
   const { partitions } = dataOf(
     allPartitionSchema,
@@ -43,13 +43,13 @@ it.each([
   expect(partitions?.[0]?.name).toBe(name);
 });
 
-it('adds the watch group with the listed default favorites when asked', async () => {
+it('adds the watch group with the listed default favorites on request', async () => {
   const { api } = await buildApi({}, buildSectorFeed());
   const { partitions } = dataOf(allPartitionSchema, (await api.inject(`${url}?showWatchGroup=true`)).body);
   expect(partitions?.[0]).toEqual({ partitionId: 'watch', code: 'watch', name: 'Favorites', symbolIds: ['BTCUSDT_UMCBL'] });
 });
 
-it('sends no list to whoever has the current one, but does for another language', async () => {
+it('sends no list to a caller with the current md5, but does for another language', async () => {
   const { api } = await buildApi({}, buildSectorFeed());
   const { md5Value } = dataOf(allPartitionSchema, (await api.inject(url)).body);
   expect(dataOf(allPartitionSchema, (await api.inject(`${url}?md5Value=${md5Value}`)).body)).toEqual({ md5Value, partitions: null });

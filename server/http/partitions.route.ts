@@ -10,7 +10,10 @@ import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { supportedLanguage } from './request-context';
 
-/** The partitions an audience may see, with names in a language, and the md5 of them all: the watch group if wanted, hot, new, sectors. */
+/**
+ * Returns the partitions that an audience may see, with names in a language, and the md5 of all: the watch group if requested, hot, new,
+ * sectors.
+ */
 export function presentPartitions(
   market: Market,
   language: string,
@@ -27,7 +30,7 @@ export function presentPartitions(
   return { md5Value: contentHash(partitions), partitions };
 }
 
-/** `GET /v1/spot/symbol/getAllPartitionV2`; whoever names the current md5 gets no list. */
+/** Registers `GET /v1/spot/symbol/getAllPartitionV2`; a request with the current md5 gets no list. */
 export function registerPartitions(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'Partitions of the spot market',

@@ -8,12 +8,12 @@ import { callerOf, FOR_USERS, requireSession } from './signed-in';
 const DONE = { done: true } as const;
 const tags = ['accounts'];
 
-/** The user's phone number: a code goes to it, and it counts once the code came back. */
+/** Registers the calls for the user's phone number: a code is sent to it, and it is bound after the code is verified. */
 export function registerPhone(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const bind = {
     summary: 'Send a code to a phone number',
-    description: 'It holds for 10 minutes and five tries; an earlier one ends.',
+    description: 'It is valid for 10 minutes and five attempts; an earlier code becomes invalid.',
     tags,
     security: FOR_USERS,
     body: contract.bindPhoneRequestSchema,
@@ -25,7 +25,7 @@ export function registerPhone(app: ApiServer, deps: HttpDeps): void {
     return success(DONE);
   });
   const verify = {
-    summary: 'Bind the phone number the code went to',
+    summary: 'Bind the phone number with the code',
     tags,
     security: FOR_USERS,
     body: contract.verifyPhoneRequestSchema,
@@ -36,7 +36,7 @@ export function registerPhone(app: ApiServer, deps: HttpDeps): void {
     await deps.accounts().delivery.phones.verify(userId, request.body.code);
     return success(DONE);
   });
-  const remove = { summary: 'Forget the phone number', tags, security: FOR_USERS, body: contract.removePhoneRequestSchema, response };
+  const remove = { summary: 'Remove the phone number', tags, security: FOR_USERS, body: contract.removePhoneRequestSchema, response };
   app.post('/v1/user/phone/remove', { schema: remove, config: CHANGES_STATE }, async (request) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().delivery.phones.remove(userId);

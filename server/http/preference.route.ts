@@ -7,18 +7,18 @@ import { failure, responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
 import { findSession, FOR_USERS, requireSession } from './signed-in';
 
-/** What is to be changed: the caller's language in the body is none of it. */
+/** Returns the changed values; the caller's language in the body is not one of them. */
 function chosenIn(body: SavePreferenceRequest): Partial<Preference> {
   const change = { ...body };
   delete change.languageType;
   return change;
 }
 
-/** `POST /v1/user/preference/get` and `save`: choices that follow a user from device to device. */
+/** Registers `POST /v1/user/preference/get` and `save`: preferences that follow a user across devices. */
 export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   const get = {
     summary: 'Preference of the user',
-    description: 'Code 00004 and no data for somebody not signed in, with HTTP 200.',
+    description: 'Code 00004 and no data without a session, with HTTP 200.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: callerBodySchema,
@@ -32,7 +32,7 @@ export function registerPreference(app: ApiServer, deps: HttpDeps): void {
   });
   const save = {
     summary: 'Change the preference',
-    description: 'What is given is changed, the rest stays.',
+    description: 'Given values are changed, the others stay.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: savePreferenceRequestSchema,

@@ -4,7 +4,7 @@ import { networkOf, RateLimiter } from './rate-limit';
 const takeMany = (limiter: RateLimiter, count: number, now: number): number =>
   Array.from({ length: count }).filter(() => limiter.take('203.0.113.9', now)).length;
 
-it('lets twice the rate through at once and then the rate', () => {
+it('allows twice the rate at once and then the rate', () => {
   const limiter = new RateLimiter(100);
   expect(takeMany(limiter, 500, 0)).toBe(200);
   expect(takeMany(limiter, 500, 1_000)).toBe(100);
@@ -17,13 +17,13 @@ it('counts addresses apart', () => {
   expect(limiter.take('203.0.113.10', 0)).toBe(true);
 });
 
-it('gives no calls for a clock that went back', () => {
+it('grants no calls for a clock that went back', () => {
   const limiter = new RateLimiter(1);
   takeMany(limiter, 10, 10_000);
   expect(limiter.take('203.0.113.9', 0)).toBe(false);
 });
 
-it('remembers a bounded number of addresses', () => {
+it('stores a limited number of addresses', () => {
   const limiter = new RateLimiter(1);
   for (let index = 0; index < 120_000; index += 1) limiter.take(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`, 0);
   expect(limiter.size).toBeLessThanOrEqual(50_000);

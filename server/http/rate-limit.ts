@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Addresses remembered at most; beyond it the fullest (least busy) are forgotten first. */
+/** Limit of stored addresses; above it the fullest (least busy) are removed first. */
 const ADDRESSES_MAX = 50_000;
 
 interface Bucket {
@@ -8,7 +8,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** A network's key: an IPv4 address, or the first 64 bits of an IPv6 one, which a single subscriber holds whole. */
+/** Returns the key of a network: an IPv4 address, or the first 64 bits of an IPv6 one, which usually belong to a single subscriber. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -18,12 +18,12 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
 
-/** Token buckets, one an address: `perSecond` tokens a second, twice as many at once. Time is an argument (Unix milliseconds). */
+/** Token buckets, one per address: `perSecond` tokens a second, twice as many at once. Time is an argument (Unix milliseconds). */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
   private readonly burst: number;
 
-  /** `burst` is how many tokens there can be at once. */
+  /** `burst` is the capacity of a bucket. */
   constructor(
     private readonly perSecond: number,
     burst = 2 * perSecond,
@@ -31,44 +31,44 @@ export class RateLimiter {
     this.burst = burst;
   }
 
-  /** Takes a call that costs so many tokens from the address's bucket; false when there are too few. */
+  /** Takes `cost` tokens from the address's bucket; false when there are too few. */
   take(address: string, now: number, cost = 1): boolean {
     return this.waitSeconds(address, now, cost) === 0;
   }
 
-  /** Takes a call like `take` and returns 0; else the whole seconds after which there are enough tokens. */
+  /** Takes tokens like `take` and returns 0; else returns the whole seconds after which there are enough tokens. */
   waitSeconds(address: string, now: number, cost: number): number {
     const key = networkOf(address);
     const bucket = this.buckets.get(key) ?? { tokens: this.burst, filledAt: now };
     const elapsedMs = Math.max(0, now - bucket.filledAt);
     bucket.tokens = Math.min(this.burst, bucket.tokens + (elapsedMs * this.perSecond) / 1000);
     bucket.filledAt = now;
-    // What costs more than a full bucket takes a full one.
+    // A cost above the capacity takes a full bucket.
     const price = Math.min(cost, this.burst);
     const missing = price - bucket.tokens;
     if (missing <= 0) bucket.tokens -= price;
     this.buckets.set(key, bucket);
-    if (this.buckets.size > ADDRESSES_MAX) this.forget(now);
+    if (this.buckets.size > ADDRESSES_MAX) this.evict(now);
     return missing <= 0 ? 0 : Math.ceil(missing / this.perSecond);
   }
 
-  /** Puts tokens back that a call took in vain. */
-  giveBack(address: string, cost: number): void {
+  /** Returns the tokens of a call that failed. */
+  refund(address: string, cost: number): void {
     const bucket = this.buckets.get(networkOf(address));
     if (bucket) bucket.tokens = Math.min(this.burst, bucket.tokens + Math.min(cost, this.burst));
   }
 
-  /** Number of addresses remembered. */
+  /** Number of stored addresses. */
   get size(): number {
     return this.buckets.size;
   }
 
-  private forget(now: number): void {
+  private evict(now: number): void {
     for (const [key, bucket] of this.buckets) {
       const tokens = bucket.tokens + ((now - bucket.filledAt) * this.perSecond) / 1000;
       if (tokens >= this.burst) this.buckets.delete(key);
     }
-    // All of them busy: the oldest half goes, so that memory stays bounded and the sweep stays rare.
+    // All of them busy: the oldest half is removed, so that memory stays limited and the sweep stays rare.
     if (this.buckets.size <= ADDRESSES_MAX / 2) return;
     for (const key of [...this.buckets.keys()].slice(0, ADDRESSES_MAX / 2)) this.buckets.delete(key);
   }

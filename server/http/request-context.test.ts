@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContext } from './request-context';
 
-it('reads every header of the agreement', () => {
+it('reads every header of the contract', () => {
   const headers = {
     website: 'tideline',
     terminaltype: '1',

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
 import { REQUEST_HEADER, type RequestContext } from '../../lib/contract/request-headers';
 
-/** Longest header value that is kept. */
+/** Limit of a stored header value. */
 const VALUE_LENGTH_MAX = 64;
 
-/** Code of a supported language; the first of the candidates that is one, else English. */
+/** Returns the first candidate that is a supported language, else English. */
 export function supportedLanguage(...candidates: readonly (string | undefined)[]): string {
   for (const candidate of candidates) {
     const language = candidate === undefined ? undefined : languageByCode(candidate);
@@ -14,7 +14,7 @@ export function supportedLanguage(...candidates: readonly (string | undefined)[]
   return DEFAULT_LANGUAGE;
 }
 
-/** What a call's headers say of the caller; never fails: missing values are empty, long ones cut, languages fall back to English. */
+/** Reads the caller's context from the headers; never fails: missing values are empty, long ones cut, languages fall back to English. */
 export function readContext(headers: IncomingHttpHeaders): RequestContext {
   const read = (name: string): string => {
     const value = headers[name];

@@ -11,7 +11,7 @@ import { registerContractSymbols } from './contract-symbols.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
-import { createHistoryVisits } from './history-visits';
+import { createHistoryBudget } from './history-budget';
 import { registerHomeQuotation } from './home-quotation.route';
 import { MarketListAnswers } from './market-list-answers';
 import { registerMarketConfig } from './market-config.route';
@@ -35,10 +35,10 @@ import { registerUserGroupSelectedList } from './user-group-selected-list.route'
 import { registerUserInfo } from './user-info.route';
 import { registerWebCommonConfig } from './web-common-config.route';
 
-/** Every call of `/v1`. */
+/** Registers every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
-  const visits = createHistoryVisits(deps);
+  const budget = createHistoryBudget(deps);
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);
@@ -58,13 +58,13 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerRwaMarketConfig(app, deps);
   registerMultiKline(app, deps);
   registerOpenPrice(app, deps);
-  registerMoreKline(app, deps, visits);
+  registerMoreKline(app, deps, budget);
   registerAccount(app, deps);
   registerSessions(app, deps);
   registerUserInfo(app, deps);
   registerPreference(app, deps);
   registerFavorites(app, deps);
-  registerAlerts(app, deps, visits);
+  registerAlerts(app, deps, budget);
   registerP2pBooks(app, deps);
   registerUserGroupSelectedList(app, deps, answers);
   registerAlertLog(app, deps);

@@ -4,11 +4,11 @@ import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
 const DAY_MS = 86_400_000;
-/** Days told before and after now: over any holiday. */
+/** Range of days before and after now: longer than any holiday. */
 const DAYS_BEFORE = 5;
 const DAYS_AFTER = 10;
 
-/** `GET /v1/mix/rwa/marketConfig`: when each session opens and closes, around now. */
+/** Registers `GET /v1/mix/rwa/marketConfig`: openings and closes of each session around now. */
 export function registerRwaMarketConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = { summary: 'Trading sessions', tags: ['stocks'], response: responses(rwaMarketConfigSchema) };
   app.get('/v1/mix/rwa/marketConfig', { schema }, () => {

@@ -14,7 +14,7 @@ import { SharedBody } from './shared-body';
 const HOT_COUNT = 10;
 const HOT_AUDIENCES_MAX = 16;
 
-/** Indices of the hot lists among spot pairs against USDT. */
+/** Returns the indices of the hot lists among spot pairs against USDT. */
 export function hotIndices(market: Market, audience: Audience): Record<keyof HotLists, number[]> {
   const spot = (
     market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
@@ -34,7 +34,10 @@ export function hotIndices(market: Market, audience: Audience): Record<keyof Hot
   };
 }
 
-/** `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker, name or a mistyped one; the hot lists without a keyword. */
+/**
+ * Registers `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker or name, mistyped ones included; the hot lists without a
+ * keyword.
+ */
 export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const search = oncePerMarket(deps, (market) => new SearchIndex(market));
   const hot = new SecondCache<string>(HOT_AUDIENCES_MAX);
@@ -50,10 +53,10 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () =
         .map(([name, indices]) => `"${name}":${rowsJson(indices)}`)
         .join(',')}}`;
     const { keyword, limit } = request.body;
-    const isAsked = keyword.trim() !== '';
-    const found = isAsked ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
+    const hasKeyword = keyword.trim() !== '';
+    const found = hasKeyword ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
-    const hotText = isAsked ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
+    const hotText = hasKeyword ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
     const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`));
     sendRows(request, reply, body, deps);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SecondCache } from './second-cache';
 
-it('makes a value once a second', () => {
+it('computes a value once a second', () => {
   const cache = new SecondCache<number>(4);
   let made = 0;
   const get = (now: number): number => cache.get('a', now, () => (made += 1));

@@ -1,13 +1,13 @@
 const SECOND_MS = 1_000;
 
-/** Values that hold for the running second, a bounded number of them; oldest out. Time is an argument (Unix milliseconds). */
+/** Cache of values for the current second, limited in number; the oldest is removed first. Time is an argument (Unix milliseconds). */
 export class SecondCache<T> {
   private readonly entries = new Map<string, T>();
   private second = -1;
 
   constructor(private readonly entriesMax: number) {}
 
-  /** The value made for this key in this second; makes it when there is none. */
+  /** Returns the value of this key in this second; computes it when absent. */
   get(key: string, now: number, make: () => T): T {
     const second = Math.floor(now / SECOND_MS);
     if (second !== this.second) {

@@ -44,19 +44,19 @@ describe('the envelope of refusals', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  it('names the field that is wrong', async () => {
+  it('contains the name of the invalid field', async () => {
     const { api } = await buildApi();
     const response = await api.inject({ method: 'POST', url, payload: { bussiness: 'sp', timezone: 7 } });
     expect(response.json()).toMatchObject({ msg: 'timezone: must be -1 or -720 to 720 in steps of 60' });
   });
 
-  it('names the allowed methods of a known path', async () => {
+  it('lists the allowed methods of a known path', async () => {
     const { api } = await buildApi();
     const response = await api.inject({ method: 'DELETE', url });
     expect([response.statusCode, response.headers.allow, response.json<{ code: string }>().code]).toEqual([405, 'POST', '40500']);
   });
 
-  it('tells nothing of a failure inside', async () => {
+  it('hides the details of an internal failure', async () => {
     const { api, market } = await buildApi();
     market.feed.candles = () => Promise.reject(new Error('secret path /srv'));
     const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
@@ -65,14 +65,14 @@ describe('the envelope of refusals', () => {
   });
 });
 
-it('takes an empty body as an empty object, with and without a type', async () => {
+it('treats an empty body as an empty object, with and without a type', async () => {
   const { api } = await buildApi();
   const withType = await api.inject({ method: 'POST', url: '/v1/mix/public/time', headers: JSON_TYPE });
   const without = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
   expect([withType.statusCode, without.statusCode]).toEqual([200, 200]);
 });
 
-it('answers every call 503 until the market is open, the operations not', async () => {
+it('answers every call with 503 until the market is open, except the operations', async () => {
   const { api, setReady } = await buildApi();
   setReady(false);
   const call = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
@@ -81,7 +81,7 @@ it('answers every call 503 until the market is open, the operations not', async 
   expect(codes).toEqual([200, 503]);
 });
 
-it('limits callers by address, not the web process, which shows its secret', async () => {
+it('limits callers by address, except the web process with its secret', async () => {
   const secret = 's'.repeat(32);
   const { api } = await buildApi({ RATE_LIMIT_PER_SECOND: '2', INTERNAL_SECRET: secret });
   const codesOf = async (headers: Record<string, string>): Promise<number[]> => {
@@ -101,7 +101,7 @@ it('shows its counters to this machine only', async () => {
   expect(passedOn.statusCode).toBe(403);
 });
 
-it('compresses long answers for those who take it, and says so to caches', async () => {
+it('compresses long answers for callers that accept it, and varies by encoding', async () => {
   const { api } = await buildApi();
   const plain = await api.inject({ url: '/v1/openapi.json' });
   const packed = await api.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
@@ -115,7 +115,7 @@ it('compresses long answers for those who take it, and says so to caches', async
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
 });
 
-it('counts calls by name and by who makes them: the process that renders pages, a browser, another program', async () => {
+it('counts calls by name and by kind of caller: the process that renders pages, a browser, another program', async () => {
   const secret = 's'.repeat(32);
   const { api } = await buildApi({ INTERNAL_SECRET: secret });
   const call = (headers: Record<string, string>) => api.inject({ method: 'POST', url: '/v1/mix/public/time', headers });
@@ -134,7 +134,7 @@ it('counts calls by name and by who makes them: the process that renders pages, 
   ]);
 });
 
-it('has a line in the debug log for each call: which, and how long it took, nothing of its query', async () => {
+it('writes a line to the debug log for each call: its name and its duration, without its query', async () => {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line) => void lines.push(line) } } });
   const { api } = await buildApi({}, undefined, null, log);
@@ -147,7 +147,7 @@ it('has a line in the debug log for each call: which, and how long it took, noth
 });
 
 describe('an answer that is made for one caller', () => {
-  /** A hundred candles: made anew for each call. */
+  /** A hundred candles: computed for each call. */
   async function ask(encoding: string, candles = 100) {
     const feed = buildMarketFeed();
     const [candle] = feed.candleRows;
@@ -170,7 +170,7 @@ describe('an answer that is made for one caller', () => {
     });
   }
 
-  it('is compressed where it is long and the caller takes it, and says what it depends on', async () => {
+  it('is compressed when it is long and the caller accepts it, and varies by encoding', async () => {
     const [plain, packed] = [await ask('identity'), await ask('br, gzip')];
     expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
       undefined,
@@ -185,7 +185,7 @@ describe('an answer that is made for one caller', () => {
     ['it is short', 'gzip', 1],
     ['the caller takes no other', '', 100],
     ['the caller refuses', 'gzip;q=0', 100],
-  ])('is plain where %s', async (_where, encoding, candles) => {
+  ])('is plain when %s', async (_where, encoding, candles) => {
     expect((await ask(encoding, candles)).headers['content-encoding']).toBeUndefined();
   });
 });

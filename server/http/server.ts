@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** Bodies: JSON only; an empty one is `{}`; keys that would reach a prototype are refused. */
+/** Accepts only JSON bodies; an empty one is `{}`; keys that would reach a prototype are refused. */
 function acceptJsonOnly(app: ApiServer): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ function acceptJsonOnly(app: ApiServer): void {
   });
 }
 
-/** Unknown paths are 404, known ones with another method 405; decided before a body is read. */
+/** Answers unknown paths with 404 and known ones with another method with 405, before a body is read. */
 function refuseUnknownPaths(app: ApiServer): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', (route) => {
@@ -48,7 +48,7 @@ function refuseUnknownPaths(app: ApiServer): void {
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply));
 }
 
-/** Within a second every bucket has at least one call again. */
+/** Time after which a retry makes sense: within a second every bucket has at least one token. */
 const CALL_WAIT_MS = 1_000;
 
 function limitRates(app: ApiServer, deps: HttpDeps): void {
@@ -60,7 +60,7 @@ function limitRates(app: ApiServer, deps: HttpDeps): void {
   });
 }
 
-/** Who makes a call: the web process that renders pages, a page in a browser, or another program. */
+/** Kind of caller: the web process that renders pages, a page in a browser, or another program. */
 function callerKind(request: FastifyRequest, addresses: HttpDeps['addresses']): 'pages' | 'browser' | 'other' {
   if (addresses.isInternal(request.raw)) return 'pages';
   return request.headers['sec-fetch-site'] === undefined ? 'other' : 'browser';
@@ -78,7 +78,7 @@ function countAndLog(app: ApiServer, { addresses }: HttpDeps, counters: Record<s
   });
 }
 
-/** Builds the exchange's HTTP side; it never listens itself: requests come through `routing` or `inject`. */
+/** Creates the HTTP server of the exchange; it does not listen itself: requests come through `routing` or `inject`. */
 export async function createHttp(deps: HttpDeps, operations: Operations, log: ApiServer['log']): Promise<ApiServer> {
   const app: ApiServer = Fastify({
     loggerInstance: log,

@@ -4,7 +4,7 @@ import { clearedSessionCookie, sessionCookie, sessionTokenOf } from './session-c
 const TOKEN = 'a'.repeat(43);
 const tokenOf = (cookie: string, isSecure = false): string | null => sessionTokenOf({ headers: { cookie } }, isSecure);
 
-it('is out of reach of scripts and other sites; over https bound to the host', () => {
+it('is inaccessible to scripts and other sites; over https bound to the host', () => {
   expect(sessionCookie(TOKEN, 90_000, 30_000, false)).toBe(`session=${TOKEN}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`);
   expect(sessionCookie(TOKEN, 90_000, 30_000, true)).toBe(`__Host-session=${TOKEN}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure`);
   expect(clearedSessionCookie(true)).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
@@ -21,7 +21,7 @@ it.each([
   expect(tokenOf(cookie)).toBe(token);
 });
 
-it('a cookie that anybody on the way could have set does not count over https', () => {
+it('a cookie without the host prefix is ignored over https', () => {
   expect(tokenOf(`session=${TOKEN}`, true)).toBeNull();
   expect(tokenOf(`__Host-session=${TOKEN}`, true)).toBe(TOKEN);
 });

@@ -3,17 +3,17 @@ import { cookieTokenOf, tokenCookie } from './cookies';
 
 const NAME = 'session';
 
-/** The session token a request carries; null when it has none, or something else under that name. */
+/** Returns the session token of a request; null when it is absent or malformed. */
 export function sessionTokenOf(request: Pick<IncomingMessage, 'headers'>, isSecure: boolean): string | null {
   return cookieTokenOf(NAME, request, isSecure);
 }
 
-/** `Set-Cookie` that keeps a session until `expiresAt` (both times Unix milliseconds). */
+/** Returns the `Set-Cookie` that stores a session until `expiresAt` (both times Unix milliseconds). */
 export function sessionCookie(token: string, expiresAt: number, now: number, isSecure: boolean): string {
   return tokenCookie(NAME, token, expiresAt - now, isSecure);
 }
 
-/** `Set-Cookie` that makes the browser forget the session. */
+/** Returns the `Set-Cookie` that deletes the session. */
 export function clearedSessionCookie(isSecure: boolean): string {
   return tokenCookie(NAME, '', 0, isSecure);
 }

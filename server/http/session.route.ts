@@ -5,12 +5,12 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 import { CHANGES_STATE } from './own-page-guard';
-import { dropSession, FOR_USERS, requireSession, tokenOf, type Asking } from './signed-in';
+import { clearSessionCookie, FOR_USERS, requireSession, tokenOf, type CallerRequest } from './signed-in';
 
 const DONE = { done: true } as const;
 const tags = ['sessions'];
 
-/** Sessions as their user sees them. */
+/** Returns the sessions in the form that their user sees. */
 export function presentSessions(sessions: readonly Session[], currentId: string, idleMs: number): SessionList {
   return {
     sessions: sessions.map(({ id, createdAt, seenAt, expiresAt, ip, agent }) => ({
@@ -25,44 +25,44 @@ export function presentSessions(sessions: readonly Session[], currentId: string,
   };
 }
 
-async function endOwnSession(request: Asking, deps: HttpDeps): Promise<void> {
+async function endOwnSession(request: CallerRequest, deps: HttpDeps): Promise<void> {
   const token = tokenOf(request, deps);
   if (token !== null) await deps.accounts().sessions.revokeToken(token);
 }
 
-/** `GET /v1/user/logout` and `POST /v1/user/public/clearCookie`: no error without a session. */
+/** Registers `GET /v1/user/logout` and `POST /v1/user/public/clearCookie`: no error without a session. */
 function registerSigningOut(app: ApiServer, deps: HttpDeps): void {
   const response = responses(doneSchema);
   const logout = {
     summary: 'Sign out',
-    description: 'The session ends, its cookie goes, its private topics stop in every tab.',
+    description: 'Ends the session, deletes its cookie and stops its private topics in every tab.',
     tags,
     response,
   };
   app.get('/v1/user/logout', { schema: logout, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
   const clear = {
-    summary: 'Forget the session',
-    description: 'For a page that was told its session is over.',
+    summary: 'Delete the session cookie',
+    description: 'For a page whose session has ended.',
     tags,
     body: callerBodySchema,
     response,
   };
   app.post('/v1/user/public/clearCookie', { schema: clear, config: CHANGES_STATE }, async (request, reply) => {
     await endOwnSession(request, deps);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }
 
-/** Signing out, and the list of places where one is signed in. */
+/** Registers signing out, and the list of active sessions. */
 export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   registerSigningOut(app, deps);
   const list = {
-    summary: 'Where the user is signed in',
+    summary: 'Sessions of the user',
     tags,
     security: FOR_USERS,
     body: callerBodySchema,
@@ -83,12 +83,12 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/session/revoke', { schema: revoke, config: CHANGES_STATE }, async (request, reply) => {
     const { id, userId } = await requireSession(request, deps);
     if (!(await deps.accounts().sessions.revoke(userId, request.body.sessionId))) throw unknownId('There is no such session.');
-    if (request.body.sessionId === id) dropSession(request, reply, deps);
+    if (request.body.sessionId === id) clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
   const revokeAll = {
     summary: 'Sign out everywhere',
-    description: 'Here too.',
+    description: 'This session too.',
     tags,
     security: FOR_USERS,
     body: callerBodySchema,
@@ -97,7 +97,7 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/session/revokeAll', { schema: revokeAll, config: CHANGES_STATE }, async (request, reply) => {
     const { userId } = await requireSession(request, deps);
     await deps.accounts().sessions.revokeAll(userId);
-    dropSession(request, reply, deps);
+    clearSessionCookie(request, reply, deps);
     return success(DONE);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedBody } from './shared-body';
 
-it('keeps sixteen other forms of an answer; the oldest goes when another comes', () => {
+it('caches sixteen variants of an answer; the oldest is removed for a new one', () => {
   const body = new SharedBody('{}');
   const made: number[] = [];
   const ask = (key: number): void => {

@@ -28,7 +28,7 @@ describe('getAllSymbol', () => {
     expect(symbols[0]).toMatchObject({ businessLine: 1, symbolCodeDisplayName: 'BTC/USDT', markPrice: null, indexPrice: null });
   });
 
-  it('tells null of a symbol nobody has quoted, never 0', async () => {
+  it('returns null for a symbol without a quote, never 0', async () => {
     const feed = buildMarketFeed();
     feed.beat(0);
     const { api } = await buildApi({}, feed);
@@ -63,7 +63,7 @@ describe('contract/symbols', () => {
     ]);
   });
 
-  it('sends no list to whoever has the current one', async () => {
+  it('sends no list to a caller with the current md5', async () => {
     const { md5 } = dataOf(contractSymbolsSchema, (await ask('businessLine=10')).body);
     expect(dataOf(contractSymbolsSchema, (await ask(`businessLine=10&md5=${md5}`)).body)).toEqual({ md5, listDTOS: null });
     expect(dataOf(contractSymbolsSchema, (await ask('businessLine=10&md5=other')).body).listDTOS).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('getCryptoListBySymbol', () => {
     ).list;
   };
 
-  it('has the facts of the coins behind symbols once each, in USDT, without strangers', async () => {
+  it('has the facts of the coins behind symbols once each, in USDT, without unknown ids', async () => {
     const feed = buildMarketFeed();
     const [btc] = feed.catalog.coins;
     Object.assign(btc ?? {}, { circulatingSupply: 19_000_000, totalSupply: 21_000_000 });
@@ -114,7 +114,7 @@ describe('getCryptoListBySymbol', () => {
     expect(Number(list[0]?.totalSupply)).toBe(21_000_000);
   });
 
-  it('says null for what is not known, never 0', async () => {
+  it('returns null for unknown values, never 0', async () => {
     const feed = buildMarketFeed();
     Object.assign(feed.catalog.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });
     feed.allTimeHigh = () => 0;

@@ -17,7 +17,7 @@ it('translates known keys, once each, and leaves unknown ones out', async () => 
   ]);
 });
 
-it.each(['asia', 'en-GB', 'pl', 'no-such-language'])('reads English for %s', async (locale) => {
+it.each(['asia', 'en-GB', 'pl', 'no-such-language'])('falls back to English for %s', async (locale) => {
   const response = await ask({ locale, translationKeys: [SEO_KEY.futuresUsdtM.description] });
   expect(dataOf(tdkSchema, response.body)[0]?.translationContent).toBe(translationOf('en', SEO_KEY.futuresUsdtM.description));
 });

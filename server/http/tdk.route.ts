@@ -4,7 +4,7 @@ import type { ApiServer } from './deps';
 import { responses, success } from './envelope';
 import { supportedLanguage } from './request-context';
 
-/** `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions; unknown keys are left out. */
+/** Registers `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions; unknown keys are left out. */
 export function registerTdk(app: ApiServer): void {
   const schema = { summary: 'Titles and descriptions of pages', tags: ['content'], body: tdkRequestSchema, response: responses(tdkSchema) };
   app.post('/v1/mix/public/getTdkMltQueryList', { schema }, (request) => {

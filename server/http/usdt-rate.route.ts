@@ -7,14 +7,14 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** One USDT in each display currency; without a dollar there are no rates. */
+/** Returns one USDT in each display currency; without a dollar price there are no rates. */
 export function presentUsdtRate(market: Market): UsdtRate {
   const hasDollar = !Number.isNaN(usdtPriceOf(market, 'USD'));
   const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(DECIMALS.usdtRate)]) : [];
   return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };
 }
 
-/** `POST /v1/mix/public/usdtRate`. */
+/** Registers `POST /v1/mix/public/usdtRate`. */
 export function registerUsdtRate(app: ApiServer, deps: HttpDeps): void {
   const schema = {
     summary: 'One USDT in each display currency',

@@ -7,11 +7,11 @@ import type { MarketListAnswers } from './market-list-answers';
 import { sendShared, SharedBody } from './shared-body';
 import { FOR_USERS, requireSession } from './signed-in';
 
-/** `POST /v1/mix/index/userGroupSelectedList`: a user's favorites as a market list. */
+/** Registers `POST /v1/mix/index/userGroupSelectedList`: a user's favorites as a market list. */
 export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const schema = {
     summary: 'Favorites as a market list',
-    description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is asked for.',
+    description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is requested.',
     tags: ['favorites'],
     security: FOR_USERS,
     body: selectedListRequestSchema,
@@ -25,10 +25,10 @@ export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, an
     if (groups.length === 0) throw unknownId('The category does not exist.');
     const symbolIds = new Set(groups.flatMap((group) => group.symbolIds));
     const indices = [...symbolIds].flatMap((symbolId) => deps.market().symbol(symbolId)?.index ?? []);
-    // The user's own order is no column that symbols have.
-    const asked = order.sort === 'place' ? { ...order, sort: undefined } : order;
-    const body = answers().symbols(indices, asked, audienceOf(request, deps), { favorites });
-    // Every row is one of the user's, and in what was asked for.
+    // The user's own order is no column of the symbols.
+    const requested = order.sort === 'place' ? { ...order, sort: undefined } : order;
+    const body = answers().symbols(indices, requested, audienceOf(request, deps), { favorites });
+    // Every row is a favorite, in the requested order.
     sendShared(
       request,
       reply,

@@ -5,14 +5,14 @@ import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
 import { failure, responses, success } from './envelope';
 import { presentUserInfo } from './presenters/user-info';
-import { dropSession, findSession, FOR_USERS, tokenOf } from './signed-in';
+import { clearSessionCookie, findSession, FOR_USERS, tokenOf } from './signed-in';
 
-/** `POST /v1/user/overview/userinfo`: success means signed in. */
+/** Registers `POST /v1/user/overview/userinfo`: success means signed in. */
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   const schema = {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     description:
-      'Code 00004 and no data for somebody not signed in; with HTTP 200, as every page of a visitor asks. A dead session’s cookie goes.',
+      'Code 00004 and no data without a session; with HTTP 200, because every page calls it. The cookie of an ended session is deleted.',
     tags: ['accounts'],
     security: FOR_USERS,
     body: callerBodySchema,
@@ -21,7 +21,7 @@ export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
   app.post('/v1/user/overview/userinfo', { schema }, async (request, reply) => {
     const session = await findSession(request, deps);
     if (!session) {
-      if (tokenOf(request, deps) !== null) dropSession(request, reply, deps);
+      if (tokenOf(request, deps) !== null) clearSessionCookie(request, reply, deps);
       const { apiCode, message } = notSignedIn();
       return failure(apiCode, message);
     }

@@ -5,13 +5,13 @@ import { matchesEtag } from './web-common-config.route';
 
 const url = '/v1/mix/public/webCommonConfigEtag';
 
-it('tells the 25 languages and the site’s name', async () => {
+it('returns the 25 languages and the site’s name', async () => {
   const { api } = await buildApi({ SITE_NAME: 'Other' });
   const config = dataOf(webCommonConfigSchema, (await api.inject(url)).body);
   expect([config.siteName, config.languages.length, config.languages[1]?.languageKey]).toEqual(['Other', 25, 'en-142']);
 });
 
-it('answers 304 without a body to whoever has the current one', async () => {
+it('answers 304 without a body to a caller with the current tag', async () => {
   const { api } = await buildApi();
   const first = await api.inject(url);
   const again = await api.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });

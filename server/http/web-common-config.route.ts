@@ -5,7 +5,7 @@ import { contentHash } from './content-hash';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
 
-/** Site name and languages, with a tag that changes when they do. */
+/** Returns site name and languages, with a tag that changes with them. */
 export function presentWebCommonConfig(siteName: string): WebCommonConfig {
   const content = {
     siteName,
@@ -19,13 +19,13 @@ export function presentWebCommonConfig(siteName: string): WebCommonConfig {
   return { etag: contentHash(content), ...content };
 }
 
-/** True when an `If-None-Match` header names the tag (weak comparison, RFC 9110). */
+/** True when an `If-None-Match` header contains the tag (weak comparison, RFC 9110). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(`"${etag}"`);
 }
 
-/** `GET /v1/mix/public/webCommonConfigEtag`: 304 to whoever has the current one. */
+/** Registers `GET /v1/mix/public/webCommonConfigEtag`: 304 for a request with the current tag. */
 export function registerWebCommonConfig(app: ApiServer, deps: HttpDeps): void {
   const config = presentWebCommonConfig(deps.config.siteName);
   const schema = {

@@ -3,12 +3,12 @@ import { calendarEnd } from './sessions';
 
 /** Logs once, now or at a later beat, that the calendar of holidays ends within a year. */
 export function warnOfCalendarEnd(market: Pick<Market, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {
-  const look = (): void => {
+  const check = (): void => {
     const until = calendarEnd(market.now());
     if (until === null) return;
     stop();
     log.warn({ until }, 'server/content/nyse-calendar.json has no holidays after that day: extend it');
   };
-  const stop = market.onBeat(look);
-  look();
+  const stop = market.onBeat(check);
+  check();
 }

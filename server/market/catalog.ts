@@ -2,7 +2,7 @@ import type { MarketLine } from '../../lib/contract/identifiers';
 import type { SymbolStatus } from '../../lib/contract/quotes';
 import type { SessionCode } from '../../lib/contract/sessions';
 
-/** Kinds of things prices are of. */
+/** Kinds of assets that have prices. */
 export type AssetClass = 'crypto' | 'stock' | 'commodity' | 'forex' | 'index' | 'metal';
 
 /** A coin (or stock, commodity, currency …): `id` is unique and addresses its token page, `ticker` may not be. */
@@ -10,18 +10,18 @@ export interface CatalogCoin {
   id: string;
   ticker: string;
   name: string;
-  /** Path of the icon on the site, null when none is known. */
+  /** Path of the icon on the site, null when unknown. */
   iconUrl: string | null;
   /** Codes of the partitions (sectors) it belongs to, e.g. `layer-1`. */
   sectors: readonly string[];
   assetClass: AssetClass;
   /** Units in circulation (of stocks: shares outstanding); NaN when unknown or meaningless. */
   circulatingSupply: number;
-  /** Units there are or will be; NaN when unbounded, unknown or meaningless. */
+  /** Existing or maximum units; NaN when unbounded, unknown or meaningless. */
   totalSupply: number;
 }
 
-/** What a contract adds to a symbol. */
+/** Contract terms of a symbol. */
 export interface ContractTerms {
   leverageMax: number;
   /** Hours between settlements of funding: 1, 2, 4 or 8; null for dated contracts. */
@@ -30,16 +30,16 @@ export interface ContractTerms {
   expiryTime: number | null;
 }
 
-/** What margin trading adds to a spot symbol. */
+/** Margin terms of a spot symbol. */
 export interface MarginTerms {
   leverageMax: number;
-  /** Interest a day as a fraction. */
+  /** Interest per day as a fraction. */
   dailyInterestRate: number;
-  /** What can be borrowed, in the base coin. */
+  /** Amount that can be borrowed, in the base coin. */
   borrowable: number;
 }
 
-/** Where an on-chain token lives. */
+/** Chain and contract of an on-chain token. */
 export interface ChainTerms {
   /** Code of the chain, e.g. `solana`. */
   chain: string;
@@ -48,21 +48,21 @@ export interface ChainTerms {
   createdTime: number;
 }
 
-/** What stands behind a stock token. */
+/** Underlying stock of a stock token. */
 export interface TokenTerms {
   /** `symbolId` of the stock. */
   underlying: string;
-  /** Shares a token. */
+  /** Shares per token. */
   ratio: number;
 }
 
-/** A change of a symbol's status with the moment from which it holds, Unix milliseconds. */
+/** A change of a symbol's status and its start, Unix milliseconds. */
 export interface StatusChange {
   from: number;
   status: SymbolStatus;
 }
 
-/** A symbol; its place in `Catalog.symbols` is its index on the wire for this epoch. */
+/** A symbol; its position in `Catalog.symbols` is its index on the wire for this epoch. */
 export interface CatalogSymbol {
   index: number;
   symbolId: string;
@@ -77,9 +77,9 @@ export interface CatalogSymbol {
   supportUta: boolean;
   /** First moment of trading here, Unix milliseconds; null when before the history. */
   listTime: number | null;
-  /** Session whose closed hours the symbol keeps; null: around the clock. */
+  /** Trading session of the symbol; null: around the clock. */
   session: SessionCode | null;
-  /** Oldest first; before the first and without any: trading. */
+  /** Oldest first; before the first and without any the status is trading. */
   statuses: readonly StatusChange[];
   contract: ContractTerms | null;
   margin: MarginTerms | null;
@@ -87,13 +87,13 @@ export interface CatalogSymbol {
   token: TokenTerms | null;
 }
 
-/** What a feed lists. Fixed for the life of a process. */
+/** Coins and symbols that a feed lists. Fixed for the life of a process. */
 export interface Catalog {
   coins: readonly CatalogCoin[];
   symbols: readonly CatalogSymbol[];
 }
 
-/** The parts of a symbol that only some lines have, all absent. */
+/** Terms of a symbol that only some lines have, all absent. */
 export const PLAIN_TERMS = {
   listTime: null,
   session: null,

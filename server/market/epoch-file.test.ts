@@ -16,25 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('an epoch is the time, and one more than the last where the clock went back, in one process and the next', () => {
+it('an epoch is the time, or one more than the last after the clock went back, in one process and the next', () => {
   const first = start();
   expect([first.next(5_000), first.next(9_000), first.next(4_000), first.next(9_001)]).toEqual([5_000, 9_000, 9_001, 9_002]);
   expect([start().next(1_000), start().next(20_000)]).toEqual([9_003, 20_000]);
   expect(errors).toEqual([]);
 });
 
-it('the file is its owner’s alone, and nothing is left beside it', () => {
+it('the file is readable by its owner only, and no temporary file remains', () => {
   start().next(5_000);
   expect([statSync(file).mode & 0o777, readdirSync(path.dirname(file))]).toEqual([0o600, ['epoch']]);
 });
 
-it.each(['', 'soon', '-5', '1e400'])('a file that says %j says nothing', (text) => {
+it.each(['', 'soon', '-5', '1e400'])('a file with the content %j is ignored', (text) => {
   start().next(5_000);
   writeFileSync(file, text);
   expect(start().next(1_000)).toBe(1_000);
 });
 
-it('a folder that cannot be written is reported, and epochs grow all the same', () => {
+it('a folder that is not writable is reported, and epochs grow all the same', () => {
   writeFileSync(path.join(folder, 'data'), '');
   const epochs = start();
   expect([epochs.next(5_000), epochs.next(4_000)]).toEqual([5_000, 5_001]);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The number in a file; 0 when there is no file or no such number in it. */
+/** Returns the number in a file; 0 when there is no file or no valid number in it. */
 function readNumber(file: string): number {
   try {
     const number = Number(fs.readFileSync(file, 'utf8'));
@@ -12,7 +12,7 @@ function readNumber(file: string): number {
   }
 }
 
-/** Replaces a file as a whole, on the disk when it returns; readable by its owner only. */
+/** Replaces a file atomically and synced to disk; readable by its owner only. */
 function replaceFile(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -20,17 +20,17 @@ function replaceFile(file: string, text: string): void {
   fs.renameSync(draft, file);
 }
 
-/** The epochs of a market, each greater than all before it, also after a restart with a clock set back: the last one is kept in a file. */
+/** Epochs of a market, each greater than all before it, also after a restart with a clock set back: the last one is stored in a file. */
 export class EpochFile {
   private last: number | null = null;
 
-  /** `onError`: the file cannot be read or written; then only epochs of this process are known. */
+  /** `onError`: called when the file cannot be read or written; then only epochs of this process are known. */
   constructor(
     private readonly file: string,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** The next epoch: the time (Unix milliseconds), or one more than the last epoch when that is greater. */
+  /** Returns the next epoch: the time (Unix milliseconds), or one more than the last epoch when that is greater. */
   next(now: number): number {
     this.last ??= this.attempt(() => readNumber(this.file)) ?? 0;
     const epoch = Math.max(now, this.last + 1);

@@ -59,11 +59,11 @@ describe('the members of a list', () => {
     expect((await open(() => 1)).tickers(code)).toEqual(expected);
   });
 
-  it('leave out what is settled', async () => {
+  it('exclude settled symbols', async () => {
     expect((await open(() => 1)).tickers('spot')).toHaveLength(24);
   });
 
-  it('hot are the twenty of the largest turnover, chosen anew after a minute and not before', async () => {
+  it('hot are the twenty with the largest turnover, selected again after a minute and not before', async () => {
     const { feed, market, time, tickers } = await open((index) => 100 - index);
     expect(tickers('spot/hot')).toEqual([...'ABCDEFGHIJKLMNOPQRST']);
     feed.push(buildFeedQuote(23, 10, { quoteVolume24h: 1_000 }));
@@ -75,7 +75,7 @@ describe('the members of a list', () => {
     expect(tickers('spot/hot')).toContain('X');
   });
 
-  it('new picks are the fifty youngest tokens, hot picks the fifty that move the most money', async () => {
+  it('new picks are the fifty youngest tokens, hot picks the fifty with the largest heat', async () => {
     const plain = buildCatalog(Array.from({ length: 52 }, (_, at) => [`T${at}`, 'USDT', 'onchain'] as const));
     const symbols = plain.symbols.map((symbol) => ({
       ...symbol,
@@ -92,11 +92,11 @@ describe('the members of a list', () => {
     expect(membersOf('onChain/hotPicks')).toEqual(all.slice(2));
   });
 
-  it('an invented category is not remembered', async () => {
+  it('an unknown category is not cached', async () => {
     const { tickers, market } = await open(() => 1);
-    const kept = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
-    const before = kept();
-    for (let place = 0; place < 50; place += 1) tickers(`spot/invented-${place}`);
-    expect(kept()).toBe(before);
+    const cachedCount = (): number => (market.lists.members as unknown as { fixed: Map<string, unknown> }).fixed.size;
+    const before = cachedCount();
+    for (let number = 0; number < 50; number += 1) tickers(`spot/invented-${number}`);
+    expect(cachedCount()).toBe(before);
   });
 });

@@ -5,9 +5,9 @@ import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
 import { rankSymbols } from './ranking';
 import { RowFacts } from './row-facts';
-import { EVERYBODY, Visibility, type Audience, type CountriesOff } from './visibility';
+import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type CountriesOff } from './visibility';
 
-/** Everything that lists of one market share: members, slow facts, opens, who may see what. */
+/** Shared parts of all lists of a market: members, slow facts, opens and visibility. */
 export class MarketLists {
   readonly members: ListMembers;
   readonly facts: RowFacts;
@@ -24,24 +24,24 @@ export class MarketLists {
     this.visibility = new Visibility(market.catalog, hiddenCoins, countriesOff);
   }
 
-  /** Goes on with the market's time; resolves when the opens that were missing are in. */
-  async follow(): Promise<void> {
-    await Promise.all([this.facts.follow(), this.openPrices.follow()]);
+  /** Updates to the market's time; resolves when missing opens have arrived. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.facts.refresh(), this.openPrices.refresh()]);
   }
 
-  /** Indices of a list as an audience may see them, in the catalog's order; null when the list does not exist for it. */
-  of(list: ListRef, audience: Audience = EVERYBODY): readonly number[] | null {
+  /** Returns the indices of a list that an audience may see, in the catalog's order; null when the list does not exist for it. */
+  of(list: ListRef, audience: Audience = UNRESTRICTED_AUDIENCE): readonly number[] | null {
     const members = this.members.of(list);
     return members && this.visibility.shown(members, audience);
   }
 
-  /** Indices in an order; null when the list does not exist. */
-  ranked(order: ListOrder, audience: Audience = EVERYBODY): number[] | null {
+  /** Returns the indices of a list in an order; null when the list does not exist. */
+  ranked(order: ListOrder, audience: Audience = UNRESTRICTED_AUDIENCE): number[] | null {
     const members = this.of(order.list, audience);
     return members && this.rank(members, order);
   }
 
-  /** Any indices in an order. */
+  /** Sorts any indices by an order. */
   rank(members: readonly number[], order: Omit<ListOrder, 'list'>): number[] {
     return rankSymbols(this.market, members, order, this.facts, (basis) => this.openPrices.since(basis).opens);
   }

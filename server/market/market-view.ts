@@ -1,7 +1,7 @@
 import type { Feed, FeedQuote } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from './catalog';
 
-/** Current state of one symbol: the feed's absolute values and the beat at which they held. */
+/** Current state of one symbol: the feed's absolute values and the beat of its last change. */
 export interface Quote extends FeedQuote {
   /** Beat number (feed time / 250 ms): grows across restarts, orders quotes of one symbol. */
   version: number;
@@ -9,7 +9,7 @@ export interface Quote extends FeedQuote {
   turnover: number;
 }
 
-/** What the market's own parts read of it. */
+/** Read-only view of the market for its own parts. */
 export interface MarketView {
   readonly feed: Feed;
   readonly catalog: Catalog;

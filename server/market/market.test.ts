@@ -36,7 +36,7 @@ it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])(
 );
 
 it.each(['low', 'high', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h', 'mark', 'indexPrice'] as const)(
-  'a %s of −5 or 1e30 makes a report unsound',
+  'a %s of −5 or 1e30 makes a report invalid',
   (field) => {
     expect(isSoundQuote(buildFeedQuote(0, 100))).toBe(true);
     expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
@@ -44,7 +44,7 @@ it.each(['low', 'high', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteV
   },
 );
 
-it('a report of an index nobody lists is dropped', async () => {
+it('a report of an unlisted index is dropped', async () => {
   const { feed, market, beat } = await openMarket();
   feed.push(buildFeedQuote(99, 100), buildFeedQuote(0.5, 100), buildFeedQuote(-1, 100));
   beat();
@@ -62,7 +62,7 @@ it('the version grows with feed time, and a report of an older time is dropped',
   expect(market.quote(0)).toMatchObject({ last: 100, version });
 });
 
-it('a feed that throws leaves the state and its time, and the next beat goes on', async () => {
+it('a feed that throws leaves the state and its time, and the next beat continues', async () => {
   const { feed, market, beat } = await openMarket();
   feed.push(buildFeedQuote(0, 100));
   beat();
@@ -80,7 +80,7 @@ it('a feed that throws leaves the state and its time, and the next beat goes on'
   expect(market.quote(0)?.last).toBe(102);
 });
 
-it('tells what moved from what was only restated', async () => {
+it('distinguishes symbols whose price moved from restated ones', async () => {
   const { feed, market, beat } = await openMarket();
   const beats: { moved: readonly number[]; restated: readonly number[] }[] = [];
   market.onBeat(({ moved, restated }) => beats.push({ moved, restated }));
@@ -110,16 +110,16 @@ it('counts turnover in USDT: as it is, through the quote coin, or unknown', asyn
 it.each([
   ['before the coin it is quoted in, in the same beat', [[1, 0], []]],
   ['a beat before the coin it is quoted in', [[1], [0]]],
-])('a symbol reported %s has a turnover as soon as that coin has a price, and is told anew', async (_, beats) => {
+])('a symbol reported %s has a turnover as soon as that coin has a price, and is restated', async (_, beats) => {
   const { feed, market, beat } = await openMarket();
-  const told: number[][] = [];
-  market.onBeat(({ restated }) => told.push([...restated]));
+  const reported: number[][] = [];
+  market.onBeat(({ restated }) => reported.push([...restated]));
   for (const indices of beats) {
     feed.push(...indices.map((index) => buildFeedQuote(index, index === 0 ? 100_000 : 0.05)));
     beat();
   }
   expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
-  expect(told.find((restated) => restated.includes(0))).toContain(1);
+  expect(reported.find((restated) => restated.includes(0))).toContain(1);
 });
 
 describe('a clock that jumps', () => {
@@ -136,7 +136,7 @@ describe('a clock that jumps', () => {
     const market = new Market(feed, () => time.now);
     await market.open();
     const beats: MarketBeat[] = [];
-    market.onBeat((said) => beats.push(said));
+    market.onBeat((marketBeat) => beats.push(marketBeat));
     const beatAt = (now: number, ...prices: number[]): MarketBeat | undefined => {
       time.now = now;
       feed.push(...prices.map((price, index) => buildFeedQuote(index, price)));
@@ -146,7 +146,7 @@ describe('a clock that jumps', () => {
     return { feed, market, beatAt, start: time.now };
   }
 
-  it('set back opens a new epoch, in which prices go on at once; what is not reported anew holds on', async () => {
+  it('set back opens a new epoch, in which prices continue at once; unreported values remain', async () => {
     const { market, beatAt, start } = await jumpingMarket();
     const before = beatAt(start + BEAT_MS, 100, 50);
     const after = beatAt(start - HOUR_MS, 90);
@@ -167,20 +167,20 @@ describe('a clock that jumps', () => {
     expect(beatAt(start - 2 * HOUR_MS, 92)).toMatchObject({ epoch: start + 2, isSeam: true });
   });
 
-  it('set back by a second is waited for, and nothing reported meanwhile is lost', async () => {
+  it('set back by a second pauses the feed time, and no report is lost meanwhile', async () => {
     const { market, beatAt, start } = await jumpingMarket();
     beatAt(start, 100);
     expect(beatAt(start - 1_000, 90)).toMatchObject({ epoch: start, asOf: start, moved: [0], isSeam: false });
     expect([market.quote(0)?.last, market.lagMs]).toEqual([90, -1_000]);
   });
 
-  it('put forward goes on in the same epoch', async () => {
+  it('put forward continues in the same epoch', async () => {
     const { beatAt, start } = await jumpingMarket();
     beatAt(start, 100);
     expect(beatAt(start + HOUR_MS, 110)).toMatchObject({ epoch: start, asOf: start + HOUR_MS, moved: [0], isSeam: false });
   });
 
-  it('leaves a feed that has not followed yet as it is, behind a negative lag', async () => {
+  it('keeps the state of a feed that has not followed yet, with a negative lag', async () => {
     const { feed, market, beatAt, start } = await jumpingMarket();
     feed.frozenAt = start;
     expect(beatAt(start - HOUR_MS)).toMatchObject({ epoch: start, asOf: start, isSeam: false });
@@ -190,7 +190,7 @@ describe('a clock that jumps', () => {
   });
 });
 
-it('does not beat any more once it is closed', async () => {
+it('runs no beats after it is closed', async () => {
   vi.useFakeTimers();
   const { feed, market } = await openMarket();
   const pulls = vi.spyOn(feed, 'beat');

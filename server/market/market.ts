@@ -6,31 +6,31 @@ import type { MarketView, Quote } from './market-view';
 import { usdtPriceOf } from './usdt-price';
 import type { CountriesOff } from './visibility';
 
-/** Prices at or above this are taken for a feed's mistake. */
+/** Prices at or above this are treated as a feed error. */
 const PRICE_MAX = 1e15;
-/** Amounts at or above this likewise; coins of the smallest prices trade 1e15 and more a day. */
+/** Amounts at or above this are treated as a feed error; coins of the smallest prices trade 1e15 and more a day. */
 const AMOUNT_MAX = 1e18;
 
 /** A time source, Unix milliseconds. */
 export type Clock = () => number;
 
-/** What changed in one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
+/** Changes of one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
 export interface MarketBeat {
   epoch: number;
   version: number;
   asOf: number;
   moved: readonly number[];
   restated: readonly number[];
-  /** True when the feed began again, or a new epoch did: no step to this beat is a move. */
+  /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
   isSeam: boolean;
 }
 
 const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
-/** Rates of funding beyond this are taken for a feed's mistake. */
+/** Funding rates beyond this are treated as a feed error. */
 const RATE_MAX = 1;
 const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
 
-/** True when every value of a feed's report can be shown: bad reports are dropped whole, optional prices may be NaN. */
+/** True when every value of a feed's report can be shown: invalid reports are dropped as a whole, optional prices may be NaN. */
 export function isSoundQuote(quote: FeedQuote): boolean {
   const prices = [quote.last, quote.low, quote.high, quote.open24h, quote.high24h, quote.low24h];
   const optional = [quote.mark, quote.indexPrice];
@@ -50,20 +50,20 @@ function createEpochs(): (now: number) => number {
   return (now) => (last = Math.max(now, last + 1));
 }
 
-/** A feed's time; stands still where it is a small step back. */
-function withoutSmallStepBack(asOf: number, last: number): number {
+/** Returns a feed's time, or the last one where it is a small step back. */
+function ignoreSmallStepBack(asOf: number, last: number): number {
   const back = last - asOf;
   return back > 0 && back <= SET_BACK_MS_MAX ? last : asOf;
 }
 
 /**
- * The one consistent market behind every call and every socket: pulls the feed once a beat, drops what is not sound,
- * versions what is, and tells its listeners what changed. Its time follows the clock, also back: then versions begin
- * again in a new epoch (docs/decisions/050-a-clock-that-jumps.md).
+ * The consistent market state behind every call and socket: pulls the feed once a beat, drops invalid reports, versions the others, and
+ * notifies its listeners of the changes. Its time follows the clock, also backwards: then versions start again in a new epoch
+ * (docs/decisions/050-a-clock-that-jumps.md).
  */
 export class Market implements MarketView {
   readonly catalog: Catalog;
-  /** Its lists: members, order, who may see them. */
+  /** Lists of the market: members, order and visibility. */
   readonly lists: MarketLists;
   private readonly quotes: (Quote | undefined)[];
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
@@ -73,9 +73,9 @@ export class Market implements MarketView {
   private timer: NodeJS.Timeout | undefined;
   private feedTime = 0;
   private currentEpoch: number;
-  /** Reports dropped because a value was not sound. */
+  /** Number of reports dropped because of an invalid value. */
   droppedQuotes = 0;
-  /** Beats in which the feed threw. */
+  /** Number of beats in which the feed threw. */
   failedBeats = 0;
 
   constructor(
@@ -101,39 +101,39 @@ export class Market implements MarketView {
     return this.currentEpoch;
   }
 
-  /** By how much the feed is behind the clock, milliseconds; below 0 after the clock was set back, until the feed has followed. */
+  /** Lag of the feed behind the clock, milliseconds; below 0 after the clock was set back, until the feed has followed. */
   get lagMs(): number {
     return this.now() - this.asOf;
   }
 
-  /** Now, by the market's clock, Unix milliseconds. */
+  /** Returns the time of the market's clock, Unix milliseconds. */
   now(): number {
     return this.clock();
   }
 
-  /** The symbol of an id such as `BTCUSDT_SPBL`. */
+  /** Returns the symbol of an id such as `BTCUSDT_SPBL`. */
   symbol(symbolId: string): CatalogSymbol | undefined {
     return this.byId.get(symbolId);
   }
 
-  /** State of a symbol by index; undefined until the feed reported a sound one. */
+  /** Returns the state of a symbol by index; undefined before the feed's first valid report. */
   quote(index: number): Quote | undefined {
     return this.quotes[index];
   }
 
-  /** Prepares the feed and takes the first whole state, and the prices of the past that rows are compared with. */
+  /** Prepares the feed and reads the first full state, and the past prices that rows are compared with. */
   async open(): Promise<void> {
     await this.feed.open(this.clock());
     this.beat();
-    await this.lists.follow();
+    await this.lists.refresh();
   }
 
-  /** Beats every 250 ms until `close`. */
+  /** Runs a beat every 250 ms until `close`. */
   run(): void {
     this.timer = setInterval(() => this.beat(), BEAT_MS);
   }
 
-  /** Calls the listener after every beat, also when nothing changed; returns the way to stop. */
+  /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */
   onBeat(listener: (beat: MarketBeat) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -144,24 +144,24 @@ export class Market implements MarketView {
     await this.feed.close();
   }
 
-  /** One pull of the feed. A feed that throws leaves the old state and its old time, so pages say "delayed". */
+  /** Pulls the feed once. A feed that throws leaves the old state and its old time, so pages show "delayed". */
   beat(): void {
     const now = this.clock();
     const beat = this.pull(now);
     if (!beat) return;
     // The clock was set back, and the feed has followed it.
     const isNewEpoch = this.feedTime - now > SET_BACK_MS_MAX && beat.asOf <= now;
-    this.feedTime = isNewEpoch ? beat.asOf : withoutSmallStepBack(beat.asOf, this.feedTime);
+    this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
     const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
     const { moved, restated } = this.applyAll(beat.quotes, version);
     const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
     const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
-    void this.lists.follow();
+    void this.lists.refresh();
     for (const listener of this.listeners) listener(change);
   }
 
-  /** Indices of the symbols whose price moved, and of all that were reported. */
+  /** Returns the indices of the symbols whose price moved, and of all reported ones. */
   private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; restated: number[] } {
     const moved: number[] = [];
     const restated: number[] = [];
@@ -173,7 +173,7 @@ export class Market implements MarketView {
     return { moved, restated };
   }
 
-  /** What the feed does not report anew holds on, with a version of the new epoch; the indices of all that is known. */
+  /** Carries the unreported values over to the new epoch's version; returns the indices of all known symbols. */
   private beginEpoch(now: number, version: number): number[] {
     this.currentEpoch = this.nextEpoch(now);
     return this.quotes.flatMap((quote, index) => {
@@ -192,7 +192,7 @@ export class Market implements MarketView {
     }
   }
 
-  /** Turnovers in coins whose price in USDT has come since: their indices, each counted as restated. */
+  /** Computes turnovers in coins that got a USDT price since; returns their indices, each counted as restated. */
   private priceTurnovers(version: number): number[] {
     const priced: number[] = [];
     for (const index of this.unpriced) {

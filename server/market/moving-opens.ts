@@ -2,32 +2,32 @@ import type { MarketView } from './market-view';
 
 const MINUTE_MS = 60_000;
 
-/** Opens by index at a moment (Unix milliseconds); NaN and empty while nothing is known. */
+/** Opens by index at a moment (Unix milliseconds); NaN and empty while unknown. */
 export interface KnownOpens {
   time: number;
   opens: Float64Array;
 }
 
-/** After a failure it is asked again so much later. */
+/** Delay of the retry after a failure. */
 const RETRY_MS = 1_000;
 
 interface Mark {
-  /** Of the market's clock when it was asked for. */
+  /** Minute of the request on the market's clock. */
   minute: number;
-  /** When it could not be had, by the market's clock. */
+  /** Time of the failure on the market's clock. */
   failedAt: number | null;
   opens: Float64Array | null;
-  asked: Promise<void>;
+  loaded: Promise<void>;
 }
 
 /**
- * Opens at a moment that moves on. The feed computes them elsewhere, so the last known ones stand until those of a new
- * moment are in; with `aheadMs` the next moment is asked for in time. Asked again once a minute: a replay moves its past.
+ * Opens at a moment that advances with time. The feed computes them asynchronously, so the last known ones are used until those of a new
+ * moment arrive; with `aheadMs` the next moment is requested ahead. Requested again once a minute, because the past of a replay moves.
  */
 export class MovingOpens {
   private readonly marks = new Map<number, Mark>();
-  private wanted = Number.NaN;
-  /** The newest opens there are; of an earlier moment until those wanted are in. */
+  private requestedTime = Number.NaN;
+  /** The newest available opens; of an earlier moment until the wanted ones arrive. */
   known: KnownOpens = { time: Number.NaN, opens: new Float64Array(0) };
 
   /** Grows when `known` changes. */
@@ -38,13 +38,13 @@ export class MovingOpens {
     private readonly aheadMs = 0,
   ) {}
 
-  /** Goes on to a moment, Unix milliseconds; resolves when its opens are in or cannot be had for now. */
-  follow(time: number): Promise<void> {
-    this.wanted = time;
+  /** Advances to a moment, Unix milliseconds; resolves when its opens have arrived or are unavailable for now. */
+  refresh(time: number): Promise<void> {
+    this.requestedTime = time;
     if (this.aheadMs > 0) this.mark(time + this.aheadMs);
-    const { asked } = this.mark(time);
+    const { loaded } = this.mark(time);
     this.take();
-    return asked;
+    return loaded;
   }
 
   private mark(time: number): Mark {
@@ -53,8 +53,8 @@ export class MovingOpens {
     const known = this.marks.get(time);
     const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
     if (known && !isDue) return known;
-    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, asked: Promise.resolve() };
-    mark.asked = this.market.feed.opensAt(time, now).then(
+    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
+    mark.loaded = this.market.feed.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
         this.take();
@@ -68,11 +68,11 @@ export class MovingOpens {
   }
 
   private take(): void {
-    const { wanted } = this;
-    const opens = this.marks.get(wanted)?.opens;
-    if (!opens || (this.known.time === wanted && this.known.opens === opens)) return;
-    this.known = { time: wanted, opens };
+    const { requestedTime: requestedTime } = this;
+    const opens = this.marks.get(requestedTime)?.opens;
+    if (!opens || (this.known.time === requestedTime && this.known.opens === opens)) return;
+    this.known = { time: requestedTime, opens };
     this.revision += 1;
-    for (const time of this.marks.keys()) if (time !== wanted && time !== wanted + this.aheadMs) this.marks.delete(time);
+    for (const time of this.marks.keys()) if (time !== requestedTime && time !== requestedTime + this.aheadMs) this.marks.delete(time);
   }
 }

@@ -5,7 +5,7 @@ import { MovingOpens } from './moving-opens';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Start of the day that holds `time`, for an offset from UTC in minutes; all Unix milliseconds. */
+/** Returns the start of the day that holds `time`, for an offset from UTC in minutes; all Unix milliseconds. */
 export function dayStart(time: number, offsetMinutes: number): number {
   const offsetMs = offsetMinutes * MINUTE_MS;
   return Math.floor((time + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
@@ -19,12 +19,12 @@ export class OpenPrices {
     this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new MovingOpens(market)]));
   }
 
-  /** Goes on with the market's time; resolves when what was missing is in. */
-  async follow(): Promise<void> {
-    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.follow(dayStart(this.market.asOf, offset))));
+  /** Advances to the market's time; resolves when missing opens have arrived. */
+  async refresh(): Promise<void> {
+    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.refresh(dayStart(this.market.asOf, offset))));
   }
 
-  /** Each symbol's price at 0:00 of the running day at this offset, by index; NaN or nothing where it is not known. */
+  /** Returns each symbol's price at 0:00 of the running day at this offset, by index; NaN or absent when unknown. */
   since(offsetMinutes: number): { openTime: number; opens: Float64Array } {
     const known = this.byOffset.get(offsetMinutes)?.known;
     return known && known.opens.length > 0

@@ -3,17 +3,17 @@ import { categoriesOf } from './list-members';
 import type { Market } from './market';
 import type { Audience } from './visibility';
 
-/** A chip of a list's second level before it has a name. */
+/** Code and size of a chip on a list's second level, before its name is added. */
 export interface PlateCount {
   code: string;
   count: number;
 }
 
 const BOARDS: Readonly<Partial<Record<ListRef['section'], readonly string[]>>> = { rwa: RWA_BOARDS, stocks: STOCK_BOARDS };
-/** Categories of spot that the moment chooses; they come first. */
-const CHOSEN_OF_SPOT = ['hot', 'new'];
+/** Categories of spot that depend on the present market; they come first. */
+const DYNAMIC_SPOT_CATEGORIES = ['hot', 'new'];
 
-/** Second-level lists of a section (of futures with its line), those of categories by size; null when `type` is no such list. */
+/** Returns the second-level lists of a section (of futures with its line), those of categories by size; null when `type` is unknown. */
 export function platesOf(market: Market, type: string, audience: Audience): PlateCount[] | null {
   const list = parseListCode(type);
   if (!list || list.category !== null || list.board !== null || list.quote !== null) return null;
@@ -21,8 +21,8 @@ export function platesOf(market: Market, type: string, audience: Audience): Plat
   const boards = BOARDS[list.section];
   if (boards) return boards.map((board) => ({ code: board, count: sizeOf({ board: board as ListRef['board'] }) }));
   const categories = list.section === 'tradfi' ? TRADFI_CLASSES : categoriesBySize(market, list, audience);
-  const chosen = list.section === 'spot' ? CHOSEN_OF_SPOT : [];
-  return [...chosen, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
+  const dynamic = list.section === 'spot' ? DYNAMIC_SPOT_CATEGORIES : [];
+  return [...dynamic, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
 }
 
 function categoriesBySize(market: Market, list: ListRef, audience: Audience): string[] {

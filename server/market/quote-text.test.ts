@@ -12,8 +12,8 @@ describe('amounts', () => {
   it.each([
     ['of dollars have cents', 1234.567, '1234.57'],
     ['of one dollar too', 1, '1.00'],
-    ['of a tiny trade are not cut to nothing', 0.0012345, '0.00123450'],
-    ['of nothing are nothing', 0, '0.00'],
+    ['of a tiny trade are not rounded to zero', 0.0012345, '0.00123450'],
+    ['of zero are zero', 0, '0.00'],
   ])('%s', (_, amount, text) => {
     expect(dollarText(amount)).toBe(text);
     expect(quoteAmountText(usdt, amount)).toBe(text);
@@ -26,4 +26,4 @@ it.each([
   [1, '1'],
   [0.1 + 0.2, '0.3'],
   [Number.NaN, undefined],
-])('a rate of %d is written %s', (rate, text) => expect(rateText(rate)).toBe(text));
+])('a rate of %d is formatted as %s', (rate, text) => expect(rateText(rate)).toBe(text));

@@ -21,32 +21,32 @@ export interface QuoteText {
   openInterest: string | null;
 }
 
-/** Decimal text of a price or amount of this symbol; what REST rows, candles and socket frames all use. */
+/** Returns the decimal text of a price or amount of this symbol; used by REST rows, candles and socket frames. */
 export function priceText(symbol: CatalogSymbol, price: number): string {
   return price.toFixed(symbol.pricePrecision);
 }
 
-/** Decimal text of an amount in the base coin. */
+/** Returns the decimal text of an amount in the base coin. */
 export function baseAmountText(symbol: CatalogSymbol, amount: number): string {
   return amount.toFixed(symbol.quantityPrecision);
 }
 
-/** Decimal text of an amount in dollars: cents, and more decimals below one dollar, so that a tiny trade is not 0.00. */
+/** Returns the decimal text of an amount in dollars: cents, and more decimals below one dollar, so that a tiny trade is not 0.00. */
 export function dollarText(amount: number): string {
   return amount.toFixed(amount > 0 && amount < 1 ? DECIMALS.amount : DECIMALS.dollars);
 }
 
-/** Decimal text of an amount in the quote coin. */
+/** Returns the decimal text of an amount in the quote coin. */
 export function quoteAmountText(symbol: CatalogSymbol, amount: number): string {
   return DOLLARS.includes(symbol.quoteCoin) ? dollarText(amount) : amount.toFixed(DECIMALS.amount);
 }
 
-/** Decimal text of a rate, without closing zeros; undefined for an unknown one. */
+/** Returns the decimal text of a rate, without trailing zeros; undefined for an unknown one. */
 export function rateText(rate: number): string | undefined {
   return Number.isNaN(rate) ? undefined : rate.toFixed(DECIMALS.rate).replace(/\.?0+$/, '');
 }
 
-/** The whole state of a symbol as text, in the order of `FULL_TICK_FIELDS`. */
+/** Returns the full state of a symbol as text, in the order of `FULL_TICK_FIELDS`. */
 export function quoteText(symbol: CatalogSymbol, quote: Quote): QuoteText {
   const precision = symbol.pricePrecision;
   return {

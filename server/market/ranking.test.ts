@@ -48,12 +48,12 @@ it('sorts by each column in both directions', async () => {
   expect(ranked(opened, 'spot/usdt', 'price', 'desc')).toEqual([1, 0, 4]);
 });
 
-it('sorts a change by the basis asked for', async () => {
+it('sorts a change by the requested basis', async () => {
   // The fake feed's opens are all 100.
   expect(ranked(await market(), 'spot', 'change', 'desc', 0)).toEqual([2, 1, 0, 4]);
 });
 
-it('sorts on-chain tokens by age: the youngest is the one whose pool was made last', async () => {
+it('sorts on-chain tokens by age: the youngest is the one whose pool was created last', async () => {
   const { coins, symbols } = buildCatalog([
     ['A', 'USDT', 'onchain'],
     ['B', 'USDT', 'onchain'],
@@ -76,13 +76,13 @@ it('breaks ties by turnover, then by symbol', async () => {
   expect(ranked(await market(), 'spot', 'mark', 'asc')).toEqual([1, 0, 2, 4]);
 });
 
-it('knows no list of a category, chain or quote coin that nothing has', async () => {
+it('has no list of an unused category, chain or quote coin', async () => {
   const opened = await market();
   for (const code of ['spot/no-such', 'spot/eth', 'onChain/solana', 'margin/ai', 'futures/usdt-m/ai'])
     expect(ranked(opened, code, 'name', 'asc')).toBeNull();
 });
 
-it('hides the coins of a country and a language, and those of every country from kept pages', async () => {
+it('hides the coins of a country and a language, and in cached pages those of every country', async () => {
   const { catalog, lists } = await market();
   const visibility = new Visibility(catalog, { byCountry: { JP: ['a'], KR: ['b'] }, byLanguage: { ja: ['c'] } });
   const shown = (country: string | null, language: string): number[] =>

@@ -8,13 +8,13 @@ import { usdtPriceOf } from './usdt-price';
 const known = (value: number | null | undefined): number | null =>
   value === null || value === undefined || Number.isNaN(value) ? null : value;
 
-/** What a value is made of; the quote is absent before a symbol's first price. */
+/** Inputs of a sort value; the quote is absent before a symbol's first price. */
 interface Subject {
   symbol: CatalogSymbol;
   quote: Quote | undefined;
   facts: RowFacts;
   market: MarketView;
-  /** Open the change is measured from. */
+  /** Open from which the change is measured. */
   open: number;
 }
 
@@ -30,7 +30,7 @@ const worth =
   ({ quote, symbol, market }) =>
     quote ? known(quote.last * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null;
 
-/** The value a list is sorted by; amounts that differ in unit from row to row are compared in USDT. */
+/** Sort value of each column; amounts that differ in unit from row to row are compared in USDT. */
 const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   name: ({ symbol }) => symbol.coin.ticker,
   price: ({ quote }) => known(quote?.last),
@@ -65,16 +65,16 @@ const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   place: ({ symbol }) => symbol.index,
 };
 
-/** Opens of a basis by index, and whether a symbol keeps its session's instead. */
+/** Returns the opens of a basis by index. */
 export type OpensOf = (basis: number) => Float64Array;
 
-/** What a change is measured from: a symbol that keeps a session has its previous close, whatever the basis (decision 12). */
+/** Returns the base of a change: a symbol with sessions has its previous close, whatever the basis (decision 12). */
 function openOf(symbol: CatalogSymbol, quote: Quote | undefined, opens: Float64Array | null): number {
   const own = quote?.open24h ?? Number.NaN;
   return symbol.session === null ? (opens?.[symbol.index] ?? own) : own;
 }
 
-/** Members in the order of a list; symbols without a value stand last. */
+/** Sorts members in the order of a list; symbols without a value come last. */
 export function rankSymbols(
   market: MarketView,
   members: readonly number[],

@@ -18,7 +18,7 @@ export interface PastOpens {
 /** The running minute and the 1,439 before it make up 24 hours, as in a quote's window. */
 const MINUTES_BACK = 1_439;
 
-/** Facts of symbols that move slowly: made anew once a minute, or once an hour, for all of them together. */
+/** Slowly changing facts of symbols: computed once a minute, or once an hour, for all of them together. */
 export class RowFacts {
   private readonly hourAgo: MovingOpens;
   private readonly dayAgo: MovingOpens;
@@ -33,48 +33,48 @@ export class RowFacts {
     this.monthAgo = new MovingOpens(market, HOUR_MS);
   }
 
-  /** Goes on with the market's time; resolves when what was missing is in. */
-  async follow(): Promise<void> {
+  /** Advances to the market's time; resolves when missing opens have arrived. */
+  async refresh(): Promise<void> {
     const { asOf } = this.market;
     const minute = wholeOf(asOf, MINUTE_MS);
     await Promise.all([
-      this.hourAgo.follow(minute - HOUR_MS),
-      this.dayAgo.follow(minute - MINUTES_BACK * MINUTE_MS),
-      this.weekAgo.follow(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
-      this.monthAgo.follow(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
+      this.hourAgo.refresh(minute - HOUR_MS),
+      this.dayAgo.refresh(minute - MINUTES_BACK * MINUTE_MS),
+      this.weekAgo.refresh(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
+      this.monthAgo.refresh(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
     ]);
   }
 
-  /** Opens of the past; of the minute an hour ago and of the whole hours 7 and 30 days ago. */
+  /** Returns past opens: of the minute an hour ago and of the whole hours 7 and 30 days ago. */
   past(index: number): PastOpens {
     const of = ({ known }: MovingOpens): number => known.opens[index] ?? Number.NaN;
     return { open1h: of(this.hourAgo), open7d: of(this.weekAgo), open30d: of(this.monthAgo) };
   }
 
-  /** Grows when past opens change: what was made of them is out of date then. */
+  /** Grows when past opens change: values computed from them are then outdated. */
   get revision(): number {
     return this.hourAgo.revision + this.weekAgo.revision + this.monthAgo.revision;
   }
 
-  /** Price 24 hours ago by the running minute, never of another one; NaN where it is not known. */
+  /** Returns the price 24 hours before the running minute, never of another minute; NaN when unknown. */
   open24h(index: number): number {
     const { time, opens } = this.dayAgo.known;
     return time === wholeOf(this.market.asOf, MINUTE_MS) - MINUTES_BACK * MINUTE_MS ? (opens[index] ?? Number.NaN) : Number.NaN;
   }
 
-  /** Liquidity and holders of an on-chain token. */
+  /** Returns liquidity and holders of an on-chain token. */
   chain(index: number): ChainFacts {
     return this.market.feed.chainFacts(index, this.market.asOf);
   }
 
-  /** Next settlement of a perpetual contract: funding intervals are whole hours of UTC, Unix milliseconds; null for others. */
+  /** Returns the next settlement of a perpetual contract: funding intervals are whole hours of UTC, Unix milliseconds; null for others. */
   fundingTime({ contract }: CatalogSymbol): number | null {
     if (!contract || contract.fundingHours === null) return null;
     const length = contract.fundingHours * HOUR_MS;
     return (Math.floor(this.market.asOf / length) + 1) * length;
   }
 
-  /** Place of a crypto coin by market value among all, from 1; null when its value is unknown. */
+  /** Returns the rank of a crypto coin by market value, from 1; null when its value is unknown. */
   rank(coinId: string): number | null {
     const minute = Math.floor(this.market.asOf / MINUTE_MS);
     if (this.ranks.minute !== minute) this.ranks = { minute, byCoin: this.rankCoins() };
@@ -87,7 +87,7 @@ export class RowFacts {
       .map((coin) => ({ id: coin.id, value: coin.circulatingSupply * usdtPriceOf(this.market, coin.ticker) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value);
-    return new Map(values.map(({ id }, place) => [id, place + 1]));
+    return new Map(values.map(({ id }, index) => [id, index + 1]));
   }
 }
 

@@ -5,16 +5,16 @@ import { mistakesToPrefix, SearchIndex } from './search-index';
 
 describe('mistakesToPrefix', () => {
   it.each([
-    ['nothing is wrong', 'bitcoin', 'bitcoin', 0],
-    ['the word goes on', 'bitc', 'bitcoin', 0],
+    ['no mistake', 'bitcoin', 'bitcoin', 0],
+    ['a prefix of the word', 'bitc', 'bitcoin', 0],
     ['a letter is another', 'etherium', 'ethereum', 1],
     ['a letter is missing', 'bitcon', 'bitcoin', 1],
     ['a letter is too many', 'bittcoin', 'bitcoin', 1],
-    ['neighbours changed places', 'bticoin', 'bitcoin', 1],
-    ['two things are wrong', 'btcoim', 'bitcoin', 2],
+    ['neighbours swapped', 'bticoin', 'bitcoin', 1],
+    ['two mistakes', 'btcoim', 'bitcoin', 2],
   ])('%s', (_, typed, word, mistakes) => expect(mistakesToPrefix(typed, word, 2)).toBe(mistakes));
 
-  it('stops counting above the bound', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
+  it('stops counting above the limit', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
 });
 
 describe('SearchIndex', () => {
@@ -49,18 +49,18 @@ describe('SearchIndex', () => {
 
   it.each([
     ['a ticker before a longer one', 'btc', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
-    ['a pair with a stroke', 'btc/usdt', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
+    ['a pair with a slash', 'btc/usdt', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
     ['a pair with a hyphen, in capitals', 'BTC-USDT', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
     ['a pair with a space', ' btc  usdt ', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']],
     ['the pair that trades less, when it is named', 'btc/usdc', ['BTCUSDC_SPBL']],
-    ['a pair of currencies', 'eur/usd', ['EURUSD_TFBL']],
+    ['a currency pair', 'eur/usd', ['EURUSD_TFBL']],
     ['a name of two words', 'bitcoin  cash', ['BCHUSDT_SPBL']],
     ['a name with accents, typed without', 'pokemon cafe', ['POKEUSDT_SPBL']],
-    ['accents of the visitor', 'bítcoin cásh', ['BCHUSDT_SPBL']],
+    ['accents in the keyword', 'bítcoin cásh', ['BCHUSDT_SPBL']],
     ['a sign', '₿', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
     ['a Russian layout', 'иес', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
     ['a mistyped name on a Russian layout', 'ишесщштт сфыр', ['BCHUSDT_SPBL']],
     ['an Arabic layout', 'لافؤ', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
-    ['nothing for a stroke alone', '/', []],
+    ['nothing for a slash alone', '/', []],
   ])('finds %s', async (_, keyword, found) => expect((await openSearch())(keyword)).toEqual(found));
 });

@@ -1,12 +1,12 @@
 import { foldText, keywordReadings, pairText } from '../../lib/contract/search-text';
 import type { Market } from './market';
 
-/** Typing mistakes forgiven by length of the keyword: one from 4 letters, two from 8. */
+/** Tolerated typing mistakes by length of the keyword: one from 4 letters, two from 8. */
 const MISTAKES: readonly (readonly [length: number, mistakes: number])[] = [
   [8, 2],
   [4, 1],
 ];
-/** How well something fits, best first; null does not fit. */
+/** Kinds of match, best first; null is no match. */
 const RANK = { ticker: 0, tickerPrefix: 1, namePrefix: 2, inside: 3, mistyped: 4 } as const;
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   code: string;
   words: readonly string[];
   name: string;
-  /** Coin and line: of these only the most traded symbol is shown. */
+  /** Coin and line: only the most traded symbol of a group is shown. */
   group: string;
 }
 
@@ -25,7 +25,7 @@ interface Found {
 }
 
 /**
- * Fewest insertions, deletions, substitutions and exchanges of neighbours that turn `typed` into a beginning of `word`
+ * Returns the fewest insertions, deletions, substitutions and exchanges of neighbours that turn `typed` into a prefix of `word`
  * (Damerau–Levenshtein, optimal string alignment); stops counting above `max`.
  */
 export function mistakesToPrefix(typed: string, word: string, max: number): number {
@@ -39,11 +39,11 @@ export function mistakesToPrefix(typed: string, word: string, max: number): numb
   return Math.min(...rows[1]);
 }
 
-/** True when the two letters before these places are each other's. */
+/** True when the two letters before these positions are swapped. */
 const areSwapped = (typed: string, row: number, word: string, column: number): boolean =>
   row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
 
-/** One row of the table of distances; `rows` are the two before it. */
+/** Computes one row of the distance table; `rows` are the two before it. */
 function nextRow(
   typed: string,
   word: string,
@@ -77,9 +77,9 @@ export class SearchIndex {
     }));
   }
 
-  /** Indices that fit, best first, then the most traded; one a coin and line. `isShown` leaves out what may not be seen. */
+  /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
   find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
-    const all = this.best(keywordReadings(keyword), isShown);
+    const all = this.bestMatches(keywordReadings(keyword), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
     all.sort((a, b) => a.rank - b.rank || turnover(b.entry.index) - turnover(a.entry.index) || a.entry.index - b.entry.index);
     const groups = new Set<string>();
@@ -93,21 +93,21 @@ export class SearchIndex {
     return indices;
   }
 
-  /** Entries of the first reading that fits something, of the first that is nearly right otherwise. */
-  private best(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
+  /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
+  private bestMatches(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.fitting((entry) => fit(entry, typed, pairText(typed)), isShown);
+      const found = this.matching((entry) => matchRank(entry, typed, pairText(typed)), isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {
       const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1];
-      const found = mistakes === undefined ? [] : this.fitting((entry) => mistyped(entry, typed, mistakes), isShown);
+      const found = mistakes === undefined ? [] : this.matching((entry) => mistyped(entry, typed, mistakes), isShown);
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  private fitting(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
+  private matching(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
     const found: Found[] = [];
     for (const entry of this.entries) {
       const rank = rankOf(entry);
@@ -118,7 +118,7 @@ export class SearchIndex {
 }
 
 /** `pair` is `typed` as the code of a pair. */
-function fit({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
+function matchRank({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
   if (pair === '') return null;
   if (ticker === typed || code === pair) return RANK.ticker;
   if (ticker.startsWith(typed) || code.startsWith(pair)) return RANK.tickerPrefix;

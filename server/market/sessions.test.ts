@@ -36,7 +36,7 @@ describe('sessions of stocks follow New York wall time', () => {
     expect([state.isOpen, iso(state.nextOpen)]).toEqual([isOpen, nextOpen]);
   });
 
-  it('the previous close is that of the last complete session, while one is running too', () => {
+  it('the previous close is that of the last complete session, also while one is running', () => {
     expect(iso(sessionAt('us-stocks', at('2026-11-24T15:00:00Z')).previousClose)).toBe('2026-11-23T21:00');
     expect(iso(sessionAt('us-stocks', at('2026-11-24T21:30:00Z')).previousClose)).toBe('2026-11-24T21:00');
   });
@@ -45,10 +45,10 @@ describe('sessions of stocks follow New York wall time', () => {
 describe('sessions of TradFi', () => {
   it.each([
     ['forex opens on Sunday at 17:00', 'forex', '2026-11-22T22:00:00Z', true],
-    ['and not before', 'forex', '2026-11-22T21:59:00Z', false],
+    ['forex is closed before Sunday at 17:00', 'forex', '2026-11-22T21:59:00Z', false],
     ['forex has no break at the turn of a day', 'forex', '2026-11-24T22:30:00Z', true],
     ['metals break from 17:00 to 18:00', 'metals', '2026-11-24T22:30:00Z', false],
-    ['metals go on at 18:00', 'metals', '2026-11-24T23:00:00Z', true],
+    ['metals resume at 18:00', 'metals', '2026-11-24T23:00:00Z', true],
     ['all close on Friday at 17:00', 'forex', '2026-11-27T22:00:00Z', false],
     ['none trades on Saturday', 'commodities', '2026-11-28T12:00:00Z', false],
   ] as const)('%s', (_, code, time, isOpen) => {
@@ -60,6 +60,6 @@ it.each([
   ['2027-12-31', null],
   ['2028-01-02', '2028-12-31'],
   ['2030-01-01', '2028-12-31'],
-])('on %s the end of the calendar that is to be extended is %s', (day, end) => {
+])('on %s the end of a calendar that needs an extension is %s', (day, end) => {
   expect(calendarEnd(Date.parse(day))).toBe(end);
 });

@@ -1,7 +1,7 @@
 import type { SessionCode, SessionSpan } from '../../lib/contract/sessions';
 import calendar from '../content/nyse-calendar.json';
 
-/** Wall clock by which every session here opens and closes. */
+/** Wall clock of the openings and closes of all sessions. */
 export const SESSION_TIME_ZONE = 'America/New_York';
 
 const HOUR_MS = 3_600_000;
@@ -10,19 +10,19 @@ const DAY_MS = 24 * HOUR_MS;
 const STOCK_OPEN = 9 * 60 + 30;
 const STOCK_CLOSE = 16 * 60;
 const STOCK_EARLY_CLOSE = 13 * 60;
-/** TradFi's week turns at 17:00; but for forex an hour's break follows each day. */
-const TURN = 17 * 60;
-const AFTER_BREAK = 18 * 60;
-/** How far a search looks for the next or the last session: longer than any holiday. */
+/** Trading days of TradFi end at 17:00; except for forex, a break of an hour follows each day. */
+const DAY_END = 17 * 60;
+const BREAK_END = 18 * 60;
+/** Range of the search for the next or the last session: longer than any holiday. */
 const SEARCH_MS = 10 * DAY_MS;
 
 const HOLIDAYS: ReadonlySet<string> = new Set(calendar.holidays);
 const EARLY_CLOSES: ReadonlySet<string> = new Set(calendar.earlyCloses);
 
-/** How long before its end the calendar is to be extended. */
+/** Lead time for extending the calendar before its end. */
 const CALENDAR_LEAD_MS = 365 * DAY_MS;
 
-/** Last day of the calendar of holidays once it is a year away at most from `time` (Unix milliseconds); null before. */
+/** Returns the last day of the calendar of holidays when it is at most a year after `time` (Unix milliseconds); null before. */
 export function calendarEnd(time: number): string | null {
   return Date.parse(calendar.until) - time <= CALENDAR_LEAD_MS ? calendar.until : null;
 }
@@ -38,7 +38,7 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** New York's offset from UTC at a moment, milliseconds (−5 h or −4 h). */
+/** Returns New York's offset from UTC at a moment, milliseconds (−5 h or −4 h). */
 function offsetAt(time: number): number {
   const parts = new Map(wallClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? Number.NaN;
@@ -46,7 +46,7 @@ function offsetAt(time: number): number {
   return wall - Math.floor(time / 1_000) * 1_000;
 }
 
-/** The moment at which New York's clock shows `minutes` of a day; `day` is that day's date as UTC midnight. */
+/** Returns the moment at which New York's clock shows `minutes` of a day; `day` is that day's date as UTC midnight. */
 function atWallClock(day: number, minutes: number): number {
   const wall = day + minutes * 60_000;
   const guess = wall - offsetAt(wall + 5 * HOUR_MS);
@@ -63,29 +63,29 @@ function stockSpan(day: number): SessionSpan | null {
   return { open: atWallClock(day, STOCK_OPEN), close: atWallClock(day, early ? STOCK_EARLY_CLOSE : STOCK_CLOSE), early };
 }
 
-/** The session that ends at 17:00 of a day, from the evening before; those of forex follow each other without a break. */
+/** Returns the session that ends at 17:00 of a day, from the evening before; those of forex follow each other without a break. */
 function tradfiSpan(code: SessionCode, day: number): SessionSpan | null {
   const weekday = new Date(day).getUTCDay();
-  const opening = code === 'forex' ? TURN : AFTER_BREAK;
+  const opening = code === 'forex' ? DAY_END : BREAK_END;
   if (weekday === 0 || weekday === 6) return null;
-  return { open: atWallClock(day - DAY_MS, opening), close: atWallClock(day, TURN), early: false };
+  return { open: atWallClock(day - DAY_MS, opening), close: atWallClock(day, DAY_END), early: false };
 }
 
 const known = new Map<string, SessionSpan | null>();
 
 function spanOfDay(code: SessionCode, day: number): SessionSpan | null {
   const key = `${code === 'us-stocks' || code === 'forex' ? code : 'broken'} ${day}`;
-  const held = known.get(key);
-  if (held !== undefined) return held;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const span = code === 'us-stocks' ? stockSpan(day) : tradfiSpan(code, day);
   known.set(key, span);
   return span;
 }
 
 /**
- * Sessions that overlap [from, until), oldest first; Unix milliseconds. Stocks keep New York's regular hours with the
- * holidays and early closes of `nyse-calendar.json` (years outside it: none); TradFi trades Sunday 17:00 to Friday 17:00,
- * all but forex with a break from 17:00 to 18:00 (decision 15).
+ * Returns the sessions that overlap [from, until), oldest first; Unix milliseconds. Stocks have New York's regular hours with the holidays
+ * and early closes of `nyse-calendar.json` (years outside it: none); TradFi trades Sunday 17:00 to Friday 17:00, all but forex with a break
+ * from 17:00 to 18:00 (decision 15).
  */
 export function spansBetween(code: SessionCode, from: number, until: number): SessionSpan[] {
   const spans: SessionSpan[] = [];
@@ -96,7 +96,7 @@ export function spansBetween(code: SessionCode, from: number, until: number): Se
   return spans;
 }
 
-/** What a session is doing at a moment. */
+/** State of a session at a moment. */
 export interface SessionState {
   isOpen: boolean;
   /** The running session, or the last one that ended. */
@@ -107,7 +107,7 @@ export interface SessionState {
   nextOpen: number;
 }
 
-/** The state of a session at a time, Unix milliseconds. */
+/** Returns the state of a session at a time, Unix milliseconds. */
 export function sessionAt(code: SessionCode, time: number): SessionState {
   const spans = spansBetween(code, time - SEARCH_MS, time + SEARCH_MS);
   const last = spans.findLast(({ open }) => open <= time);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog, FakeFeed } from '../../tests/builders/fake-feed';
 import { Market } from './market';
-import { pictureTimes, Sparklines } from './sparklines';
+import { sparklineTimes, Sparklines } from './sparklines';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Times in New York's summer. */
@@ -34,37 +34,37 @@ describe('pictureTimes', () => {
     ],
     ['of forex on Saturday, the last day of the week', 'forex', newYork(FRIDAY + 1, 12), newYork(FRIDAY - 1, 17), newYork(FRIDAY, 17), 49],
   ] as const)('%s', (_sentence, session, now, first, last, count) => {
-    const times = pictureTimes(session, now);
+    const times = sparklineTimes(session, now);
     expect([times[0], times.at(-1), times.length]).toEqual([first, last, count]);
     expect(times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) === HALF_HOUR_MS)).toBe(true);
   });
 });
 
 describe('Sparklines', () => {
-  it('draws a closed market by its last session, and computes each half hour once for all', async () => {
+  it('draws a closed market by its last session, and computes each half hour once for all symbols', async () => {
     const now = newYork(FRIDAY + 2, 12);
     const catalog = buildCatalog([
       ['BTC', 'USDT', 'spot'],
       ['AAPL', 'USD', 'stocks'],
     ]);
-    const asked: number[] = [];
+    const requests: number[] = [];
     const feed = new FakeFeed(catalog);
     Object.assign(feed, {
       opensAt: (time: number) => {
-        asked.push(time);
+        requests.push(time);
         return Promise.resolve(new Float64Array(2).fill(time));
       },
     });
     const market = new Market(feed, () => now);
     await market.open();
     market.beat();
-    asked.length = 0;
+    requests.length = 0;
     const sparklines = new Sparklines(market);
-    const [{ pictureOf, nextTime }] = await Promise.all([sparklines.pictures(), sparklines.pictures()]);
-    const stock = pictureOf({ index: 1, session: 'us-stocks' });
+    const [{ sparklineOf, nextTime }] = await Promise.all([sparklines.current(), sparklines.current()]);
+    const stock = sparklineOf({ index: 1, session: 'us-stocks' });
     expect([stock[0], stock.at(-1)]).toEqual([newYork(FRIDAY, 9, 30), newYork(FRIDAY, 16)]);
-    expect(pictureOf({ index: 0, session: null }).at(-1)).toBe(now);
+    expect(sparklineOf({ index: 0, session: null }).at(-1)).toBe(now);
     expect(nextTime).toBe(now + HALF_HOUR_MS);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requests).size).toBe(requests.length);
   });
 });

@@ -3,42 +3,42 @@ import { SESSION_CODES, type SessionCode } from '../../lib/contract/sessions';
 import type { Market } from './market';
 import { sessionAt } from './sessions';
 
-/** Whole half hours from one moment to another, both included. */
+/** Returns the whole half hours from one moment to another, both included. */
 function marksBetween(from: number, until: number): number[] {
   const first = Math.ceil(from / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
-  return Array.from({ length: Math.floor((until - first) / SPARKLINE_STEP_MS) + 1 }, (_, place) => first + place * SPARKLINE_STEP_MS);
+  return Array.from({ length: Math.floor((until - first) / SPARKLINE_STEP_MS) + 1 }, (_, index) => first + index * SPARKLINE_STEP_MS);
 }
 
 /**
- * Times of a small picture's points at `now`, oldest first, Unix milliseconds: the half hours of the last day; of a market
- * that is closed those of its last session, as a day of rest is a flat line.
+ * Returns the times of a sparkline's points at `now`, oldest first, Unix milliseconds: the half hours of the last day; of a closed market
+ * those of its last session, because a day without trading is a flat line.
  */
-export function pictureTimes(session: SessionCode | null, now: number): number[] {
+export function sparklineTimes(session: SessionCode | null, now: number): number[] {
   const state = session === null ? null : sessionAt(session, now);
   if (state !== null && !state.isOpen) return marksBetween(state.span.open, state.span.close);
   const last = Math.floor(now / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
   return marksBetween(last - (SPARKLINE_POINTS - 1) * SPARKLINE_STEP_MS, last);
 }
 
-/** Prices of a symbol at the points of its small picture, oldest first; NaN where there was none. */
-export type PictureOf = (symbol: { index: number; session: SessionCode | null }) => number[];
+/** Returns the prices of a symbol at the points of its sparkline, oldest first; NaN where there was none. */
+export type SparklineOf = (symbol: { index: number; session: SessionCode | null }) => number[];
 
-/** Prices of all symbols at the half hours that small pictures show, each mark computed once for all of them. */
+/** Prices of all symbols at the half hours that sparklines show, each half hour computed once for all of them. */
 export class Sparklines {
   private readonly marks = new Map<number, Float64Array>();
   private filling: Promise<void> = Promise.resolve();
 
   constructor(private readonly market: Market) {}
 
-  /** The pictures as of now, and when the next point comes; waits until the feed has all of them. */
-  async pictures(): Promise<{ pictureOf: PictureOf; nextTime: number }> {
+  /** Returns the sparklines as of now and the time of the next point; waits until the feed has all of them. */
+  async current(): Promise<{ sparklineOf: SparklineOf; nextTime: number }> {
     const now = this.market.asOf;
-    const times = new Map([null, ...SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
+    const times = new Map([null, ...SESSION_CODES].map((session) => [session, sparklineTimes(session, now)]));
     this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
-    const pictureOf: PictureOf = ({ index, session }) =>
+    const sparklineOf: SparklineOf = ({ index, session }) =>
       (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
-    return { pictureOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
+    return { sparklineOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
   }
 
   private async fill(times: ReadonlySet<number>): Promise<void> {

@@ -1,16 +1,16 @@
 import type { SymbolStatus } from '../../lib/contract/quotes';
 import type { CatalogSymbol } from './catalog';
 
-/** A symbol's status and the moment it is about (Unix milliseconds), null when there is none. */
-export interface StatusNow {
+/** A symbol's status and the moment that it announces (Unix milliseconds), null when there is none. */
+export interface CurrentStatus {
   status: SymbolStatus;
   time: number | null;
 }
 
-/** Status at a time, Unix milliseconds: `pre-market` names the start of trading, `delisting` its end. */
-export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): StatusNow {
-  const place = statuses.findLastIndex(({ from }) => from <= time);
-  const status = statuses[place]?.status ?? 'trading';
+/** Returns the status at a time, Unix milliseconds: `pre-market` announces the start of trading, `delisting` its end. */
+export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: number): CurrentStatus {
+  const index = statuses.findLastIndex(({ from }) => from <= time);
+  const status = statuses[index]?.status ?? 'trading';
   const isAboutNext = status === 'pre-market' || status === 'delisting';
-  return { status, time: isAboutNext ? (statuses[place + 1]?.from ?? null) : null };
+  return { status, time: isAboutNext ? (statuses[index + 1]?.from ?? null) : null };
 }

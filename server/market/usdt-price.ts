@@ -1,7 +1,7 @@
 import { symbolIdOf } from '../../lib/contract/identifiers';
 import type { MarketView } from './market-view';
 
-/** The coin that stands for a dollar: 1 USDC = 1 USD. */
+/** The coin used as the dollar: 1 USDC = 1 USD. */
 const DOLLAR_COIN = 'USDC';
 
 const lastOf = (market: MarketView, symbolId: string): number => {
@@ -10,8 +10,8 @@ const lastOf = (market: MarketView, symbolId: string): number => {
 };
 
 /**
- * One unit of a coin or currency in USDT from the market's own prices: coins by their USDT pair, the dollar by USDC,
- * other currencies through the forex pairs against the dollar. NaN when the market has no such price.
+ * Returns one unit of a coin or currency in USDT from the market's own prices: coins by their USDT pair, the dollar by USDC, other
+ * currencies through the forex pairs against the dollar. NaN when the market has no such price.
  */
 export function usdtPriceOf(market: MarketView, coin: string): number {
   if (coin === 'USDT') return 1;

@@ -10,14 +10,14 @@ export interface HiddenCoins {
 /** Lines of business that are not offered in some countries (two capital letters). */
 export type CountriesOff = Readonly<Partial<Record<MarketLine, readonly string[]>>>;
 
-/** Who looks: the visitor's country, null for pages that are kept for everybody (decision 25), and language code. */
+/** Audience of an answer: the visitor's country, null for pages cached for all visitors (decision 25), and language code. */
 export interface Audience {
   country: string | null;
   language: string;
 }
 
-/** Sees everything: what the exchange shows itself. */
-export const EVERYBODY: Audience = { country: '', language: '' };
+/** Audience without restrictions, used by the exchange itself. */
+export const UNRESTRICTED_AUDIENCE: Audience = { country: '', language: '' };
 
 interface Hidden {
   coinIds: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface Hidden {
   mask: Uint8Array;
 }
 
-/** Which coins and symbols each audience is shown. Made once for each different set of what is hidden. */
+/** Coins and symbols that each audience may see. Computed once for each different set of hidden coins. */
 export class Visibility {
   private readonly known = new Map<string, Hidden>();
   private readonly countries: readonly string[];
@@ -38,13 +38,13 @@ export class Visibility {
     this.countries = [...new Set([...Object.keys(hidden.byCountry), ...Object.values(countriesOff).flat()])];
   }
 
-  /** The same text for audiences that are shown the same: what answers are kept by. */
+  /** Returns a cache key that is equal for audiences that may see the same symbols. */
   key({ country, language }: Audience): string {
     const byCountry = country === null ? '*' : this.countries.includes(country) ? country : '';
     return `${byCountry}|${Object.hasOwn(this.hidden.byLanguage, language) ? language : ''}`;
   }
 
-  /** Ids of the coins an audience is not shown: named ones, and those whose every market is hidden. */
+  /** Returns the ids of coins hidden from an audience: configured ones, and those whose every market is hidden. */
   hiddenIds(audience: Audience): ReadonlySet<string> {
     return this.of(audience).coinIds;
   }
@@ -60,16 +60,16 @@ export class Visibility {
     return this.of(audience).mask[index] === 1;
   }
 
-  /** The indices an audience may see. */
+  /** Returns the indices that an audience may see. */
   shown(indices: readonly number[], audience: Audience): number[] {
     const { mask } = this.of(audience);
     return indices.filter((index) => mask[index] === 1);
   }
 
-  /** True when a page kept for everybody leaves out all of these, and in some country a visitor sees one of them. */
+  /** True when a page cached for all visitors excludes all of these, and visitors of some country may see one of them. */
   isRegional(indices: readonly number[], audience: Audience): boolean {
     if (audience.country !== null || this.shown(indices, audience).length > 0) return false;
-    return this.shown(indices, { ...audience, country: EVERYBODY.country }).length > 0;
+    return this.shown(indices, { ...audience, country: UNRESTRICTED_AUDIENCE.country }).length > 0;
   }
 
   private of(audience: Audience): Hidden {

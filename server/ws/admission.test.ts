@@ -11,38 +11,38 @@ it.each([
   ['another path', { url: '/v1/wss' }, 404],
   ['no path', { url: undefined }, 404],
   ['a foreign origin', { isOriginAllowed: false }, 403],
-])('judges %s', (_case, over, status) => {
-  expect(build().judge({ ...good, ...over })).toBe(status);
+])('decides about %s', (_case, over, status) => {
+  expect(build().refusalOf({ ...good, ...over })).toBe(status);
 });
 
-it('refuses one address above its share with 429 and everybody above the whole with 503', () => {
+it('refuses an address above its connection limit with 429 and every address above the total limit with 503', () => {
   const admission = build();
   admission.enter('10.0.0.1');
   admission.enter('10.0.0.1');
-  expect(admission.judge(good)).toBe(429);
-  expect(admission.judge({ ...good, ip: '10.0.0.2' })).toBeNull();
+  expect(admission.refusalOf(good)).toBe(429);
+  expect(admission.refusalOf({ ...good, ip: '10.0.0.2' })).toBeNull();
   admission.enter('10.0.0.2');
-  expect(admission.judge({ ...good, ip: '10.0.0.3' })).toBe(503);
+  expect(admission.refusalOf({ ...good, ip: '10.0.0.3' })).toBe(503);
   admission.leave('10.0.0.1');
-  expect(admission.judge(good)).toBeNull();
+  expect(admission.refusalOf(good)).toBeNull();
 });
 
-it('an address whose last connection ends has its whole share again', () => {
+it('an address whose last connection ends has its full limit again', () => {
   const admission = build();
   for (let round = 0; round < 3; round += 1) {
     admission.enter(good.ip);
-    expect(admission.judge(good)).toBeNull();
+    expect(admission.refusalOf(good)).toBeNull();
     admission.leave(good.ip);
   }
 });
 
-it.each([429, 503] as const)('a refusal with %i says when to ask again', (status) => {
+it.each([429, 503] as const)('a refusal with %i carries the seconds after which to retry', (status) => {
   const socket = new PassThrough();
   refuseUpgrade(socket, status);
   expect(String(socket.read())).toContain('\r\nRetry-After: 5\r\n');
 });
 
-it('a refusal is a whole HTTP answer and the end of the socket', async () => {
+it('a refusal is a complete HTTP response and ends the socket', async () => {
   const socket = new PassThrough();
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const written: string[] = [];

@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../../lib/contract/socket';
 
-/** Why an upgrade is refused, as a plain HTTP status. */
+/** HTTP status with which an upgrade is refused. */
 export type Refusal = 403 | 404 | 429 | 503;
 
-/** What an upgrade asks for. */
+/** Facts of an upgrade request that decide about it. */
 export interface UpgradeRequest {
   url: string | undefined;
   isOriginAllowed: boolean;
   ip: string;
 }
 
-/** Decides which upgrades become connections, and counts them by address. */
+/** Decides which upgrades become connections and counts connections by address. */
 export class Admission {
   private readonly perIp = new Map<string, number>();
   private total = 0;
@@ -24,8 +24,8 @@ export class Admission {
     },
   ) {}
 
-  /** The status to refuse with, or null when the connection may be made. */
-  judge(request: UpgradeRequest): Refusal | null {
+  /** Returns the HTTP status to refuse an upgrade with, or null when it is accepted. */
+  refusalOf(request: UpgradeRequest): Refusal | null {
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return 404;
     if (!request.isOriginAllowed) return 403;
     if (this.total >= this.bounds.connectionsMax) return 503;
@@ -46,10 +46,10 @@ export class Admission {
   }
 }
 
-/** A place comes free when another visitor leaves, an exchange that stops is back in some seconds: by then asking again makes sense. */
+/** Seconds of `Retry-After`: by then another client may have disconnected, and a restarted exchange is back. */
 const RETRY_AFTER_S = 5;
 
-/** Answers an upgrade with a plain HTTP status and ends its socket. */
+/** Answers an upgrade with an HTTP status and ends its socket. */
 export function refuseUpgrade(socket: Duplex, status: Refusal): void {
   if (!socket.writable) {
     socket.destroy();

@@ -18,7 +18,7 @@ it('handles a burst of 40 messages and drops, counts and answers the rest', () =
   expect(wire.take()).toEqual(Array.from({ length: 5 }, () => ({ action: 'error', code: '42900', msg: 'Too many messages' })));
 });
 
-it('errors are answered once a second after a burst of five, however many messages are bad', () => {
+it('error messages are limited to one a second after a burst of five, whatever the number of invalid messages', () => {
   const { wire, connection } = connect();
   for (let nowMs = 0; nowMs < 3_000; nowMs += 100) connection.drop('not_json', '40001', 'Not JSON', nowMs);
   expect(wire.take()).toHaveLength(7);
@@ -33,7 +33,7 @@ it('closes with 1008 at the two hundredth dropped message, not before', () => {
   expect(connection.admit(0)).toBe(false);
 });
 
-it('a client that does not read its answers is neither served nor answered', () => {
+it('the messages of a client that does not read its answers are neither handled nor answered', () => {
   const { wire, counters, connection } = connect();
   wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesHard + 1;
   expect(connection.admit(0)).toBe(false);
@@ -41,7 +41,7 @@ it('a client that does not read its answers is neither served nor answered', () 
   expect(wire.frames).toEqual([]);
 });
 
-it('keeps up while its unsent bytes are within the soft bound', () => {
+it('is writable while its unsent bytes are within the soft limit', () => {
   const { wire, connection } = connect();
   wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesSoft;
   expect(connection.isWritable).toBe(true);

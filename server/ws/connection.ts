@@ -1,18 +1,18 @@
 import { SOCKET_LIMIT, type ErrorMessage } from '../../lib/contract/socket';
-import { EVERYBODY, type Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import type { Counters } from './counters';
 import { textFrame } from './frame';
 import { TokenBucket } from './token-bucket';
 import type { Wire } from './wire';
 
-/** Error answers a second and at once: a flood is counted, not argued with. */
+/** Limits of error messages per second and in a burst: messages above them are only counted. */
 const ERRORS_PER_SECOND = 1;
 const ERRORS_BURST = 5;
 
 /** Close codes the exchange uses (RFC 6455 §7.4.1). */
 export const CLOSE_CODE = { policy: 1008, restart: 1012 } as const;
 
-/** Why a message was dropped; each has its own count. */
+/** Reason for dropping a message; each has its own count. */
 export type DropReason =
   | 'backlog'
   | 'binary'
@@ -25,17 +25,17 @@ export type DropReason =
   | 'unknown_topic'
   | 'wrong_type';
 
-/** One client: what it follows, what it may still send, and how far behind its reader is. */
+/** One client connection: its subscriptions, its message limits and its backlog of unsent bytes. */
 export class Connection {
-  /** Indices of the symbols followed; change it only through `follow` and `unfollow`. */
+  /** Indices of the subscribed symbols; changed only through `follow` and `unfollow`. */
   readonly follows = new Set<number>();
-  /** Order topics followed, as `bizNo`. */
+  /** Subscribed order topics, as `bizNo`. */
   readonly orders = new Set<string>();
-  /** True when a beat was skipped and the whole state is owed. */
+  /** True when a beat was skipped, so that the next message to this client must carry its full state. */
   isBehind = false;
   /** Protocol pings sent since the last pong. */
   unansweredPings = 0;
-  /** Consecutive one-second looks at which the unsent bytes were above the hard bound. */
+  /** Consecutive checks, one a second, at which the unsent bytes were above the hard limit. */
   secondsOverHard = 0;
   private readonly messages = new TokenBucket(SOCKET_LIMIT.messagesPerSecond, SOCKET_LIMIT.messagesBurst);
   private readonly errors = new TokenBucket(ERRORS_PER_SECOND, ERRORS_BURST);
@@ -44,13 +44,13 @@ export class Connection {
   constructor(
     readonly wire: Wire,
     readonly counters: Counters,
-    /** Told when the set of followed symbols changed. */
-    private readonly onRegroup: (connection: Connection) => void = () => undefined,
-    /** What it may be shown. */
-    readonly audience: Audience = EVERYBODY,
+    /** Called after the set of subscribed symbols has changed. */
+    private readonly onFollowsChange: (connection: Connection) => void = () => undefined,
+    /** Country and language that decide which symbols this client may see. */
+    readonly audience: Audience = UNRESTRICTED_AUDIENCE,
   ) {}
 
-  /** True when the reader keeps up: what is written now will not pile up. */
+  /** True when the client keeps up: its unsent bytes are within the soft limit. */
   get isWritable(): boolean {
     return this.wire.isOpen && this.wire.bufferedBytes <= SOCKET_LIMIT.bufferedBytesSoft;
   }
@@ -61,17 +61,17 @@ export class Connection {
 
   follow(indices: Iterable<number>): void {
     for (const index of indices) this.follows.add(index);
-    this.onRegroup(this);
+    this.onFollowsChange(this);
   }
 
   unfollow(indices: Iterable<number>): void {
     for (const index of indices) this.follows.delete(index);
-    this.onRegroup(this);
+    this.onFollowsChange(this);
   }
 
   /**
-   * Decides whether one incoming frame may be handled, at `nowMs` of a steady clock. Refused ones are counted; a
-   * client that does not read its answers is not answered more.
+   * Decides whether one incoming frame may be handled, at `nowMs` of a steady clock. Refused frames are counted; a client that does not
+   * read its answers gets no further ones.
    */
   admit(nowMs: number): boolean {
     if (!this.wire.isOpen) return false;
@@ -87,7 +87,7 @@ export class Connection {
     return true;
   }
 
-  /** Counts a dropped message, answers it with an error unless `code` is null, and closes the connection past the bound. */
+  /** Counts a dropped message, answers it with an error unless `code` is null, and closes the connection above the limit. */
   drop(reason: DropReason, code: string | null, msg: string, nowMs: number): void {
     this.counters.add(`dropped_${reason}`);
     this.drops += 1;
@@ -99,19 +99,19 @@ export class Connection {
     if (code !== null) this.sendError(code, msg, nowMs);
   }
 
-  /** Sends an error message, at most one a second and five at once. */
+  /** Sends an error message, at most one a second and five in a burst. */
   sendError(code: string, msg: string, nowMs: number): void {
     if (!this.errors.take(nowMs)) return;
     const message: ErrorMessage = { action: 'error', code, msg };
     this.send(message);
   }
 
-  /** Sends one message to this client alone, not compressed. */
+  /** Sends one message to this client alone, uncompressed. */
   send(message: object): void {
     this.write(textFrame(JSON.stringify(message)));
   }
 
-  /** Writes a ready frame. */
+  /** Writes an encoded frame. */
   write(frame: Buffer): void {
     this.counters.add('frames_out');
     this.counters.add('bytes_out', frame.length);

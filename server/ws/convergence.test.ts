@@ -11,7 +11,7 @@ import { openTestMarket } from './open-market.fixtures';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { TickText } from './tick-text';
 
@@ -30,22 +30,22 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('stall' as const, 'read' as const), client }),
 );
 
-/** What a client makes of its messages: a tick that is older than what it holds is dropped, a short one moves the price. */
+/** Applies messages as a client does: ignores a tick that is older than the held one; a short tick changes only the price. */
 function replay(wire: FakeWire): Map<number, { version: number; price: unknown; high: unknown }> {
-  const held = new Map<number, { version: number; price: unknown; high: unknown }>();
+  const state = new Map<number, { version: number; price: unknown; high: unknown }>();
   const hold = (version: number, [index, price, , high]: readonly unknown[]): void => {
-    const before = held.get(Number(index));
+    const before = state.get(Number(index));
     if (before && before.version > version) return;
-    held.set(Number(index), { version, price, high: high ?? before?.high });
+    state.set(Number(index), { version, price, high: high ?? before?.high });
   };
   for (const message of wire.take() as (QuoteMessage | QuoteSnapshotMessage)[]) {
     if ('version' in message) for (const tick of message.data) hold(message.version, tick);
     else if (message.action === 'subscribe') for (const [, version, ...tick] of message.data) hold(version, tick);
   }
-  return held;
+  return state;
 }
 
-it('whatever beats, subscriptions and stalls came, a client that reads again holds the state of the market', async () => {
+it('after any sequence of beats, subscriptions and stalls, a client that reads again holds the state of the market', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { market, feed, beat } = await openTestMarket(PRICES);
@@ -54,8 +54,14 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
       const sender = new SharedSender(counters);
       const ticks = new TickText(market);
       const fanOut = new QuoteFanOut(IDS.length, { ticks, groups, sender, counters });
-      market.onBeat((told) => fanOut.deliver(told));
-      const context = { market, ticks, orders: new OrderTopics(market, sender), people: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
+      market.onBeat((beat) => fanOut.deliver(beat));
+      const context = {
+        market,
+        ticks,
+        orders: new OrderTopics(market, sender),
+        privateTopics: new PrivateTopics(NO_ACCOUNTS),
+        nowMs: () => 0,
+      };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({
         wire,
         connection: new Connection(wire, counters, (changed) => groups.touch(changed)),
@@ -79,10 +85,10 @@ it('whatever beats, subscriptions and stalls came, a client that reads again hol
       for (const { wire } of connections) wire.bufferedBytes = 0;
       for (let quiet = 0; quiet < 4; quiet += 1) beat();
       for (const { wire, connection } of connections) {
-        const held = replay(wire);
+        const state = replay(wire);
         for (const index of connection.follows) {
           const quote = market.quote(index);
-          expect(held.get(index)).toMatchObject({ price: quote?.last.toFixed(2), high: quote?.high24h.toFixed(2) });
+          expect(state.get(index)).toMatchObject({ price: quote?.last.toFixed(2), high: quote?.high24h.toFixed(2) });
         }
       }
     }),

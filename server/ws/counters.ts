@@ -1,4 +1,4 @@
-/** Named counts of the socket, for `/metrics`. Names are lower snake case and end in what they count. */
+/** Named counters of the socket, for `/metrics`. Names are lower snake case and end in the counted unit. */
 export class Counters {
   private readonly counts = new Map<string, number>();
 

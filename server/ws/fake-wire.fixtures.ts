@@ -4,7 +4,7 @@ import type { Wire } from './wire';
 
 const FLUSH_TRAILER = Buffer.from([0, 0, 0xff, 0xff]);
 
-/** A server-to-client frame taken apart. */
+/** A decoded server-to-client frame. */
 export interface ReadFrame {
   isDeflated: boolean;
   opcode: number;
@@ -13,7 +13,7 @@ export interface ReadFrame {
   length: number;
 }
 
-/** Takes the first frame of `bytes` apart; null while it is not whole. */
+/** Decodes the first frame of `bytes`; null while it is incomplete. */
 export function readFrame(bytes: Buffer): ReadFrame | null {
   if (bytes.length < 2) return null;
   const mark = bytes.readUInt8(1);
@@ -31,7 +31,7 @@ export function readFrame(bytes: Buffer): ReadFrame | null {
   };
 }
 
-/** A client that keeps what was written to it; set `bufferedBytes` to make it slow. */
+/** A client that records the written frames; set `bufferedBytes` to make it slow. */
 export class FakeWire implements Wire {
   isOpen = true;
   bufferedBytes = 0;
@@ -60,7 +60,7 @@ export class FakeWire implements Wire {
     this.isTerminated = true;
   }
 
-  /** Messages written so far, oldest first; forgets them. */
+  /** Returns the messages written so far, oldest first, and clears them. */
   take(): ServerMessage[] {
     const texts = this.frames.map((frame) => readFrame(frame)?.text ?? '');
     this.frames = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deflatedTextFrame, readsDeflatedFrames, textFrame } from './frame';
 import { readFrame } from './fake-wire.fixtures';
 
-it.each([0, 1, 125, 126, 65_535, 65_536, 70_000])('a plain frame of %i bytes says its length and carries its text', (length) => {
+it.each([0, 1, 125, 126, 65_535, 65_536, 70_000])('a plain frame of %i bytes carries its length and its text', (length) => {
   const frame = textFrame('x'.repeat(length));
   expect(readFrame(frame)).toEqual({ isDeflated: false, opcode: 1, text: 'x'.repeat(length), length: frame.length });
 });
@@ -11,7 +11,7 @@ it('text outside ASCII is counted in bytes, not characters', () => {
   expect(readFrame(textFrame('行情'))?.text).toBe('行情');
 });
 
-it('a compressed frame stands alone: it inflates to its text with no earlier frame, and is smaller', () => {
+it('a compressed frame is independent: it inflates to its text without earlier frames, and is smaller', () => {
   const text = JSON.stringify({ data: Array.from({ length: 300 }, (_, index) => [index, `${index}.25`]) });
   const frame = deflatedTextFrame(text);
   expect(readFrame(frame)).toMatchObject({ isDeflated: true, opcode: 1, text });
@@ -22,8 +22,8 @@ it('a compressed frame stands alone: it inflates to its text with no earlier fra
 it.each([
   ['no extension at all', undefined, false],
   ['another extension', 'Sec-WebSocket-Extensions: x-other', false],
-  ['context kept by the server', 'permessage-deflate', false],
-  ['no context kept', 'permessage-deflate; server_no_context_takeover; client_no_context_takeover', true],
+  ['context takeover by the server', 'permessage-deflate', false],
+  ['no context takeover', 'permessage-deflate; server_no_context_takeover; client_no_context_takeover', true],
   ['a window smaller than the compressor uses', 'permessage-deflate; server_no_context_takeover; server_max_window_bits=10', false],
   ['a window of exactly that size', 'permessage-deflate; server_no_context_takeover; server_max_window_bits=13', true],
 ])('compressed frames and %s: %s → %s', (_case, granted, reads) => {

@@ -5,10 +5,10 @@ const TEXT = 0x01;
 const COMPRESSED = 0x40;
 const LENGTH_IN_HEADER_MAX = 125;
 const LENGTH_IN_2_BYTES_MAX = 0xffff;
-/** The empty block a sync flush ends with; RFC 7692 §7.2.1 has the sender cut it off. */
+/** Length of the empty block that ends a sync flush; the sender removes it (RFC 7692 §7.2.1). */
 const FLUSH_TRAILER_BYTES = 4;
 
-/** Window of the shared compressor in bits: a client that granted less is sent plain frames. */
+/** Window of the shared compressor in bits: a client that granted a smaller one gets plain frames. */
 export const DEFLATE_WINDOW_BITS = 13;
 
 const DEFLATE_OPTIONS = { level: 3, memLevel: 5, windowBits: DEFLATE_WINDOW_BITS, finishFlush: constants.Z_SYNC_FLUSH };
@@ -34,14 +34,14 @@ function framed(payload: Buffer, firstByte: number): Buffer {
   return Buffer.concat([head, payload], head.length + payload.length);
 }
 
-/** A whole unmasked server-to-client text frame (RFC 6455 §5.2), ready to be written to a raw socket. */
+/** Returns a complete unmasked server-to-client text frame (RFC 6455 §5.2) for writing to a raw socket. */
 export function textFrame(text: string): Buffer {
   return framed(Buffer.from(text), FIN | TEXT);
 }
 
 /**
- * The same message compressed on its own (RFC 7692, no context taken over), so that one frame serves every client
- * that negotiated permessage-deflate. Synchronous: 10–30 µs for a beat's message.
+ * Returns the same message compressed on its own (RFC 7692, no context takeover), so that one frame serves every client that negotiated
+ * permessage-deflate. Synchronous: 10–30 µs for a beat's message.
  */
 export function deflatedTextFrame(text: string): Buffer {
   const deflated = deflateRawSync(Buffer.from(text), DEFLATE_OPTIONS);

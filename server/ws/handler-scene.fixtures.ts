@@ -3,12 +3,12 @@ import { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { TickText } from './tick-text';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket } from './open-market.fixtures';
 
-/** One connection and everything a handler may use, over a hand-fed market. */
+/** One connection and the handler context over a test market with given prices. */
 export async function buildHandlerScene(prices?: Record<string, number>) {
   const { market } = await openTestMarket(prices);
   const counters = new Counters();
@@ -16,7 +16,7 @@ export async function buildHandlerScene(prices?: Record<string, number>) {
   const context: HandlerContext = {
     market,
     ticks: new TickText(market),
-    people: new PrivateTopics(NO_ACCOUNTS),
+    privateTopics: new PrivateTopics(NO_ACCOUNTS),
     orders: new OrderTopics(market, new SharedSender(counters)),
     nowMs: () => 0,
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { Connection } from './connection';
 import { Counters } from './counters';
-import { beatHeart, endStuckReaders } from './heartbeat';
+import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { FakeWire } from './fake-wire.fixtures';
 
 function connect() {
@@ -10,39 +10,39 @@ function connect() {
   return { wire, connection: new Connection(wire, new Counters()) };
 }
 
-it('ends a connection at the heartbeat after three unanswered pings', () => {
+it('ends a connection after three unanswered pings', () => {
   const { wire, connection } = connect();
-  for (let beat = 0; beat < 3; beat += 1) beatHeart([connection]);
+  for (let beat = 0; beat < 3; beat += 1) pingConnections([connection]);
   expect([wire.pings, wire.isTerminated]).toEqual([3, false]);
-  beatHeart([connection]);
+  pingConnections([connection]);
   expect([wire.pings, wire.isTerminated]).toEqual([3, true]);
   expect(connection.counters.all()).toEqual({ terminated_silent: 1 });
 });
 
-it('one pong is enough to begin anew', () => {
+it('one pong resets the count', () => {
   const { wire, connection } = connect();
   for (let beat = 0; beat < 12; beat += 1) {
-    beatHeart([connection]);
+    pingConnections([connection]);
     if (beat % 3 === 2) connection.unansweredPings = 0;
   }
   expect(wire.isTerminated).toBe(false);
 });
 
-it('ends a reader that is above the hard bound for ten seconds on end', () => {
+it('ends a reader whose unsent bytes stay above the hard limit for ten seconds', () => {
   const { wire, connection } = connect();
   wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesHard + 1;
-  for (let second = 0; second < 9; second += 1) endStuckReaders([connection]);
+  for (let second = 0; second < 9; second += 1) terminateStalledReaders([connection]);
   expect(wire.isTerminated).toBe(false);
-  endStuckReaders([connection]);
+  terminateStalledReaders([connection]);
   expect(wire.isTerminated).toBe(true);
   expect(connection.counters.all()).toEqual({ terminated_stuck: 1 });
 });
 
-it('a reader that recovers in between is kept', () => {
+it('keeps a reader that recovers in between', () => {
   const { wire, connection } = connect();
   for (let second = 0; second < 30; second += 1) {
     wire.bufferedBytes = second % 10 === 9 ? 0 : SOCKET_LIMIT.bufferedBytesHard + 1;
-    endStuckReaders([connection]);
+    terminateStalledReaders([connection]);
   }
   expect(wire.isTerminated).toBe(false);
 });

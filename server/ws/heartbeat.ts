@@ -1,14 +1,14 @@
 import { SOCKET_LIMIT, SOCKET_TIMING } from '../../lib/contract/socket';
 import type { Connection } from './connection';
 
-/** Seconds a reader may stay above the hard bound of unsent bytes. */
+/** Seconds for which a reader may stay above the hard limit of unsent bytes. */
 const SECONDS_OVER_HARD_MAX = 10;
 
 /**
- * One heartbeat, every 10 s. The exchange judges by protocol pongs, which a browser answers even when it has slowed
- * the page's scripts down: a connection that missed three is ended.
+ * Heartbeat, every 10 s: pings each connection and ends those that missed three pongs. Protocol pings are used because a browser answers
+ * them even while it throttles the page's scripts.
  */
-export function beatHeart(connections: Iterable<Connection>): void {
+export function pingConnections(connections: Iterable<Connection>): void {
   for (const connection of connections) {
     if (connection.unansweredPings >= SOCKET_TIMING.missedHeartbeatsMax) {
       connection.counters.add('terminated_silent');
@@ -20,8 +20,8 @@ export function beatHeart(connections: Iterable<Connection>): void {
   }
 }
 
-/** One look a second at unsent bytes: a reader above the hard bound for 10 s is ended. */
-export function endStuckReaders(connections: Iterable<Connection>): void {
+/** Check of unsent bytes, once a second: ends a reader that was above the hard limit for 10 s. */
+export function terminateStalledReaders(connections: Iterable<Connection>): void {
   for (const connection of connections) {
     const isOver = connection.wire.bufferedBytes > SOCKET_LIMIT.bufferedBytesHard;
     connection.secondsOverHard = isOver ? connection.secondsOverHard + 1 : 0;

@@ -5,7 +5,7 @@ import type { ClientMessage, ServerMessage } from '../../lib/contract/socket';
 import { Hub, type HubOptions } from './hub';
 import { openTestMarket } from './open-market.fixtures';
 
-/** A client over a real socket that keeps what it was told. */
+/** A client over a real socket that records the received messages. */
 export class TestClient {
   readonly messages: ServerMessage[] = [];
   readonly closed: Promise<number>;
@@ -36,13 +36,13 @@ export class TestClient {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Resolves when that many messages have come in all. */
+  /** Resolves when this number of messages has been received in total. */
   async received(count: number): Promise<ServerMessage[]> {
     if (this.messages.length < count) await new Promise<void>((done) => this.waiting.push({ count, done }));
     return this.messages;
   }
 
-  /** A ping and its answer: everything sent before it has been handled, everything answered before it has come. */
+  /** Sends a ping and waits for its answer: everything sent before has been handled, everything answered before has arrived. */
   async settle(): Promise<void> {
     const before = this.messages.length;
     this.send({ action: 'ping' });
@@ -52,7 +52,7 @@ export class TestClient {
   }
 }
 
-/** A hub on port 0 of the loopback over a hand-fed market. */
+/** Starts a hub on port 0 of the loopback interface over a test market. */
 export async function startHubScene(over: Partial<HubOptions> = {}, prices?: Record<string, number>) {
   const { market, feed, beat } = await openTestMarket(prices);
   const hub = new Hub({

@@ -20,7 +20,7 @@ afterEach(async () => {
 const subscribeAll = { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'] } as const;
 const subscribe = { ...subscribeAll, bizNo: [...subscribeAll.bizNo] };
 
-it('tells the feed time on connecting and once a second', async () => {
+it('sends the feed time on connecting and once a second', async () => {
   const client = await scene.join();
   await client.received(1);
   scene.beat();
@@ -31,7 +31,7 @@ it('tells the feed time on connecting and once a second', async () => {
   ]);
 });
 
-it('snapshot, ticks and answers arrive in the order they were said', async () => {
+it('snapshots, ticks and answers arrive in the order in which they were sent', async () => {
   const client = await scene.join();
   client.send(subscribe);
   await client.received(2);
@@ -70,7 +70,7 @@ it('clients with and without compression read the same beats, interleaved with p
   await wide.stop();
 });
 
-it('clients whose window is too small for the shared frames are sent plain ones', async () => {
+it('clients whose window is too small for the shared frames get plain ones', async () => {
   const wide = await startHubScene({}, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`C${index}`, index + 1])));
   const clients = await Promise.all([9, 9, 9].map((bits) => wide.join({ perMessageDeflate: { serverMaxWindowBits: bits } })));
   for (const client of clients) {
@@ -92,7 +92,7 @@ it.each([
   expect(scene.hub.metrics()).toMatchObject({ connections: 0, [`refused_${status}`]: 1 });
 });
 
-it('an address with its share of connections gets 429, and another one when one has left', async () => {
+it('an address at its connection limit gets 429, and another connection after one has ended', async () => {
   const small = await startHubScene({ connectionsPerIp: 2 });
   const first = await small.join();
   await small.join();
@@ -112,13 +112,13 @@ it('a message above 16 kB closes its connection with 1009 and no other', async (
   expect(scene.hub.metrics()).toMatchObject({ closed_too_large: 1, connections: 1 });
 });
 
-it('a small compressed message that grows above 16 kB is refused the same', async () => {
+it('a small compressed message that inflates above 16 kB is refused the same', async () => {
   const client = await scene.join({ perMessageDeflate: { threshold: 0 } });
   client.send('x'.repeat(500_000));
   expect(await client.closed).toBe(1009);
 });
 
-it('a client that breaks the protocol, or is torn off, ends alone', async () => {
+it('a client that violates the protocol, or is cut off, ends alone', async () => {
   const good = await scene.join();
   const broken = connect(scene.port, '127.0.0.1');
   broken.on('error', () => undefined);
@@ -140,7 +140,7 @@ it('a client that breaks the protocol, or is torn off, ends alone', async () => 
   await good.settle();
 });
 
-it('pongs nobody asked for count as messages: a flood of them is closed with 1008', async () => {
+it('unrequested pongs count as messages: a flood of them is closed with 1008', async () => {
   const [bad, good] = await Promise.all([scene.join(), scene.join()]);
   for (let count = 0; count < SOCKET_LIMIT.messagesBurst + SOCKET_LIMIT.dropsMax + 50; count += 1) bad.ws.pong();
   expect(await bad.closed).toBe(1008);
@@ -159,7 +159,7 @@ it('protocol pings count as messages too', async () => {
   await good.settle();
 });
 
-it('compression is granted without context on either side', async () => {
+it('compression is granted without context takeover in either direction', async () => {
   const ws = new WebSocket(scene.url);
   const opened = new Promise((resolve) => ws.once('open', resolve));
   const extensions = await new Promise((resolve) =>
@@ -182,7 +182,7 @@ it('a live order is pushed every 3 s when it changed', async () => {
   ]);
 });
 
-it('a client that asks and never reads is ended ten seconds after its bound', async () => {
+it('a client that sends requests and never reads is ended ten seconds after exceeding its limit', async () => {
   const prices = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`C${index}`, index + 1]));
   const wide = await startHubScene({}, prices);
   const client = await wide.join();
@@ -190,8 +190,8 @@ it('a client that asks and never reads is ended ten seconds after its bound', as
   client.ws.pause();
   for (let second = 1; second <= 35 && (wide.hub.metrics().terminated_stuck ?? 0) === 0; second += 1) {
     for (let count = 0; count < 15; count += 1) client.send(question);
-    const asked = second * 15;
-    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < asked; turn += 1)
+    const requested = second * 15;
+    for (let turn = 0; turn < 100_000 && (wide.hub.metrics().messages_in ?? 0) < requested; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
   }
@@ -202,7 +202,7 @@ it('a client that asks and never reads is ended ten seconds after its bound', as
   await wide.stop();
 });
 
-it('a silent client is ended by the fourth heartbeat, one that answers is kept', async () => {
+it('a silent client is ended by the fourth heartbeat, one that answers stays connected', async () => {
   const good = await scene.join();
   const silent = await scene.join({ autoPong: false });
   for (let beat = 1; beat <= 4; beat += 1) {
@@ -215,7 +215,7 @@ it('a silent client is ended by the fourth heartbeat, one that answers is kept',
   expect(good.ws.readyState).toBe(WebSocket.OPEN);
 });
 
-it('a reader that stalls is skipped and, reading again, ends with the latest prices', async () => {
+it('a reader that stalls is skipped and ends with the latest prices once it reads again', async () => {
   const prices = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`C${index}`, index + 1]));
   const wide = await startHubScene({}, prices);
   const client = await wide.join();
@@ -240,7 +240,7 @@ it('a reader that stalls is skipped and, reading again, ends with the latest pri
   await wide.stop();
 });
 
-it('closing says 1012 to everybody and takes no one new', async () => {
+it('closing sends 1012 to every client and accepts no new one', async () => {
   const clients = await Promise.all([scene.join(), scene.join()]);
   const done = scene.hub.close();
   await expect(scene.join()).rejects.toThrow('503');
@@ -249,12 +249,12 @@ it('closing says 1012 to everybody and takes no one new', async () => {
   expect(scene.hub.metrics().connections).toBe(0);
 });
 
-it('closed it beats no more', async () => {
+it('a closed hub sends no more beats', async () => {
   await scene.hub.close();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('closing does not wait longer than its bound for a client that never answers', async () => {
+it('closing waits no longer than its limit for a client that never answers', async () => {
   const client = await scene.join();
   client.ws.pause();
   vi.useRealTimers();

@@ -11,18 +11,18 @@ import { Counters } from './counters';
 import { readsDeflatedFrames, textFrame } from './frame';
 import type { HandlerContext } from './handlers/handler';
 import { dispatch } from './handlers/registry';
-import { beatHeart, endStuckReaders } from './heartbeat';
+import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopics, type PrivateTopicsOptions } from './private-topics';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { TickText } from './tick-text';
 import { SocketWire } from './wire';
 
-/** How often lists are looked at; each is ranked every 3 s from its own first subscription, so the work is spread. */
-const ORDER_LOOK_EVERY_MS = 250;
+/** Interval of checks for due lists; each list is ranked every 3 s from its own first subscription, so the work is spread. */
+const ORDER_CHECK_INTERVAL_MS = 250;
 /** Longest wait for a client to answer the closing handshake; then `ws` ends its socket. */
 const CLOSE_MS_MAX = 2_000;
 
@@ -32,26 +32,26 @@ const SERVER_OPTIONS = {
   maxPayload: SOCKET_LIMIT.messageBytesMax,
   maxFragments: 64,
   closeTimeout: CLOSE_MS_MAX,
-  // Without context on either side a compressed frame means the same to every client, and one can be shared.
+  // Without context takeover in either direction every client reads a compressed frame alike, so one frame can be shared.
   perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
 };
 
-/** What the hub is given. */
+/** Dependencies and limits of the hub. */
 export interface HubOptions {
   market: Market;
   isOriginAllowed(req: IncomingMessage): boolean;
   connectionsMax: number;
   connectionsPerIp: number;
   clientIp(req: IncomingMessage): string;
-  /** Two-letter country of the caller. */
+  /** Returns the two-letter country of the caller. */
   countryOf(req: IncomingMessage): string;
-  /** Left out: nobody can log in. */
-  people?: PrivateTopicsOptions;
+  /** Absent: every login is refused. */
+  privateTopics?: PrivateTopicsOptions;
 }
 
 const steadyNowMs = (): number => performance.now();
 
-/** The live socket: takes upgrades of `/v1/ws` and fans the market out to whoever subscribed. */
+/** WebSocket hub: accepts upgrades of `/v1/ws` and fans the market out to the subscribers. */
 export class Hub {
   private readonly server = new WebSocketServer(SERVER_OPTIONS);
   private readonly counters = new Counters();
@@ -61,9 +61,9 @@ export class Hub {
   private readonly sender = new SharedSender(this.counters);
   private readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
-  private readonly people: PrivateTopics;
+  private readonly privateTopics: PrivateTopics;
   private readonly context: HandlerContext;
-  /** Granted extensions of an upgrade under way; `ws` tells them only in the answer's headers. */
+  /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
   private stops: (() => void)[] = [];
   private isClosing = false;
@@ -80,27 +80,27 @@ export class Hub {
       sender: this.sender,
       counters: this.counters,
     });
-    this.people = new PrivateTopics(options.people ?? NO_ACCOUNTS);
-    this.context = { market, ticks, orders: this.orders, people: this.people, nowMs: steadyNowMs };
+    this.privateTopics = new PrivateTopics(options.privateTopics ?? NO_ACCOUNTS);
+    this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, nowMs: steadyNowMs };
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
       if (line !== undefined) this.granted.set(req, line);
     });
   }
 
-  /** Begins the beats and heartbeats. */
+  /** Starts the beats and heartbeats. */
   start(): void {
     const { market } = this.options;
     const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
     const timers = [
       setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
-      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_LOOK_EVERY_MS),
-      setInterval(() => beatHeart(this.connections), SOCKET_TIMING.heartbeatMs),
+      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_CHECK_INTERVAL_MS),
+      setInterval(() => pingConnections(this.connections), SOCKET_TIMING.heartbeatMs),
     ];
     this.stops = [stopBeats, ...timers.map((timer) => () => clearInterval(timer))];
   }
 
-  /** Takes an upgrade: a connection, or a plain HTTP status and the end of the socket. */
+  /** Answers an upgrade: with a connection, or with an HTTP status and the end of the socket. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => {
       this.counters.add('socket_errors');
@@ -109,7 +109,7 @@ export class Hub {
     const ip = this.options.clientIp(req);
     const refusal: Refusal | null = this.isClosing
       ? 503
-      : this.admission.judge({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
+      : this.admission.refusalOf({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
     if (refusal !== null) {
       this.counters.add(`refused_${refusal}`);
       refuseUpgrade(socket, refusal);
@@ -118,11 +118,11 @@ export class Hub {
     this.server.handleUpgrade(req, socket, head, (ws) => this.open(ws, socket, ip, req));
   }
 
-  /** Sends every client 1012, waits at most 2 s for their answers and ends the rest. */
+  /** Sends every client 1012, waits at most 2 s for their answers and ends the remaining ones. */
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
-    this.people.close();
+    this.privateTopics.close();
     const drained = new Promise<void>((resolve) => {
       this.onEmpty = resolve;
     });
@@ -131,13 +131,13 @@ export class Hub {
     this.server.close();
   }
 
-  /** Counts and gauges by name. */
+  /** Counters and gauges by name. */
   metrics(): Record<string, number> {
     const gauges = {
       connections: this.connections.size,
       groups: this.groups.size,
       order_topics: this.orders.size,
-      logged_in: this.people.size,
+      logged_in: this.privateTopics.size,
     };
     return { ...gauges, ...this.counters.all() };
   }
@@ -151,26 +151,26 @@ export class Hub {
     ws.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
     ws.on('ping', () => connection.admit(steadyNowMs()));
     ws.on('pong', () => {
-      // A pong nobody asked for costs a message, else pongs would be a way around the limit.
+      // An unrequested pong counts as a message, otherwise pongs would bypass the limit.
       if (connection.unansweredPings === 0) connection.admit(steadyNowMs());
       connection.unansweredPings = 0;
     });
     ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
-    ws.on('close', () => this.forget(connection, ip));
+    ws.on('close', () => this.removeConnection(connection, ip));
     if (this.options.market.asOf > 0) connection.write(this.feedFrame());
   }
 
-  /** The page says its language in the address: a socket has no headers of its own. */
+  /** The page's language comes in the address, because a browser socket cannot set headers. */
   private audienceOf(req: IncomingMessage): Audience {
     const language = new URL(req.url ?? '/', 'http://socket').searchParams.get('locale') ?? '';
     return { country: this.options.countryOf(req), language };
   }
 
-  private forget(connection: Connection, ip: string): void {
+  private removeConnection(connection: Connection, ip: string): void {
     this.connections.delete(connection);
     this.groups.remove(connection);
     this.orders.remove(connection);
-    this.people.remove(connection);
+    this.privateTopics.remove(connection);
     this.admission.leave(ip);
     this.counters.add('closed');
     if (this.connections.size === 0) this.onEmpty();
@@ -193,8 +193,8 @@ export class Hub {
       const frame = this.feedFrame();
       for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
     }
-    endStuckReaders(this.connections);
-    void this.people.everySecond();
+    terminateStalledReaders(this.connections);
+    void this.privateTopics.everySecond();
   }
 
   private feedFrame(): Buffer {

@@ -10,7 +10,7 @@ it.each([
   ['subscribe to a private topic', { action: 'subscribe', topic: 'favorites' }],
   ['subscribe to price notices', { action: 'subscribe', topic: 'price_notice' }],
   ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
-])('understands %s', (_name, message) => {
+])('parses %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
 });
 
@@ -30,10 +30,10 @@ it.each([
   ['an unknown key', subscribe({ depth: 5 }), 'unknown_key'],
   ['a login without a token', '{"action":"login"}', 'wrong_type'],
   ['a login with an empty token', '{"action":"login","rtoken":""}', 'wrong_type'],
-  ['a login with an endless token', `{"action":"login","rtoken":"${'x'.repeat(101)}"}`, 'wrong_type'],
+  ['a login with an overlong token', `{"action":"login","rtoken":"${'x'.repeat(101)}"}`, 'wrong_type'],
   ['a login with a list', '{"action":"login","rtoken":[]}', 'too_deep'],
   ['an unknown action', '{"action":"order"}', 'unknown_action'],
-  ['an action every object has', '{"action":"toString"}', 'unknown_action'],
+  ['an action that every object inherits', '{"action":"toString"}', 'unknown_action'],
   ['an unknown topic', subscribe({ topic: 'trades' }), 'unknown_topic'],
   ['a topic only the exchange sends', subscribe({ topic: 'feed' }), 'unknown_topic'],
   ['no topic', subscribe({ topic: undefined }), 'unknown_topic'],
@@ -42,20 +42,20 @@ it.each([
   ['an empty bizNo', subscribe({ bizNo: [] }), 'wrong_type'],
   ['numbers in bizNo', subscribe({ bizNo: [1, 2] }), 'wrong_type'],
   ['an empty name in bizNo', subscribe({ bizNo: [''] }), 'wrong_type'],
-  ['an endless name in bizNo', subscribe({ bizNo: ['A'.repeat(65)] }), 'wrong_type'],
+  ['an overlong name in bizNo', subscribe({ bizNo: ['A'.repeat(65)] }), 'wrong_type'],
   ['lists in bizNo', subscribe({ bizNo: [['BTCUSDT_SPBL']] }), 'too_deep'],
   ['16 kB of open brackets', `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 'not_object'],
   ['the same below bizNo', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'too_deep'],
-])('refuses %s by name', (_name, text, reason) => {
+])('refuses %s with its reason', (_name, text, reason) => {
   expect(parseMessage(text)).toMatchObject({ ok: false, reason });
 });
 
-it('a refused message never changes what every object inherits', () => {
+it('a refused message never changes a shared prototype', () => {
   parseMessage('{"__proto__":{"polluted":true},"action":"ping"}');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-it('an answer never repeats what the client wrote', () => {
+it("an answer never repeats the client's text", () => {
   const parsed = parseMessage('{"action":"<script>"}');
   expect(JSON.stringify(parsed)).not.toContain('script');
 });

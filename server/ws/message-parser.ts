@@ -11,11 +11,11 @@ import type { DropReason } from './connection';
 /** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
 const BIZ_NO_LENGTH_MAX = 64;
 const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo', 'rtoken']);
-/** Ours are 43 characters of base64url. */
+/** Tokens of the exchange are 43 characters of base64url. */
 const RTOKEN_LENGTH_MAX = 100;
 const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
 
-/** A message understood, or the reason why not with the code and words of the answer. */
+/** A parsed message, or the reason for refusing it with the code and text of the answer. */
 export type Parsed = { ok: true; message: ClientMessage } | { ok: false; reason: DropReason; code: string; msg: string };
 
 const bad = (reason: DropReason, code: string, msg: string): Parsed => ({ ok: false, reason, code, msg });
@@ -60,7 +60,7 @@ function parseLogin(rtoken: unknown): Parsed {
   return isToken ? { ok: true, message: { action: 'login', rtoken } } : bad('wrong_type', SOCKET_CODE.malformed, 'rtoken must be a string');
 }
 
-/** Every value but `bizNo` is flat, so a deep message is refused without walking it. */
+/** Every value but `bizNo` is flat, so a deep message is refused without being walked. */
 function parseFields(fields: Map<string, unknown>): Parsed {
   for (const [key, value] of fields) {
     if (!KEYS.has(key)) return bad('unknown_key', SOCKET_CODE.malformed, 'Unknown key');
@@ -74,7 +74,7 @@ function parseFields(fields: Map<string, unknown>): Parsed {
   return bad('unknown_action', SOCKET_CODE.unknownAction, 'Unknown action');
 }
 
-/** Reads one text message of a client; nothing of its content is trusted, echoed or kept. */
+/** Parses one text message of a client; its content is never trusted, echoed or stored. */
 export function parseMessage(text: string): Parsed {
   const value = parseJson(text);
   if (value === undefined) return bad('not_json', SOCKET_CODE.malformed, 'Not JSON');

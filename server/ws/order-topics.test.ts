@@ -3,7 +3,7 @@ import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { OrderTopics } from './order-topics';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 
@@ -20,7 +20,7 @@ async function setUp() {
   return { orders, beat, join };
 }
 
-it('the answer holds the order and binds every index the list can ever hold', async () => {
+it('the answer holds the order and maps every index that the list can ever hold', async () => {
   const { orders, join } = await setUp();
   expect(orders.subscribe(join().connection, BY_PRICE, 0)).toEqual({
     action: 'subscribe',
@@ -38,7 +38,7 @@ it('the answer holds the order and binds every index the list can ever hold', as
   });
 });
 
-it('ranks every 3 s and says nothing while the order stays', async () => {
+it('ranks every 3 s and pushes nothing while the order is unchanged', async () => {
   const { orders, beat, join } = await setUp();
   const { wire, connection } = join();
   orders.subscribe(connection, BY_PRICE, 0);
@@ -52,7 +52,7 @@ it('ranks every 3 s and says nothing while the order stays', async () => {
   expect(wire.take()).toEqual([{ topic: 'order', bizNo: BY_PRICE, epoch: TEST_EPOCH, data: [1, 0, 2, 3] }]);
 });
 
-it('a later reader is answered with the order the others have, so that one push is right for all', async () => {
+it('a later reader gets the order that the others have, so that one push fits all', async () => {
   const { orders, beat, join } = await setUp();
   const early = join();
   const late = join();
@@ -64,7 +64,7 @@ it('a later reader is answered with the order the others have, so that one push 
   expect(late.wire.take()).toMatchObject([{ data: [1, 0, 2, 3] }]);
 });
 
-it('a reader that does not keep up gets the present order when it does again', async () => {
+it('a reader that lags gets the present order when it keeps up again', async () => {
   const { orders, beat, join } = await setUp();
   const { wire, connection } = join();
   orders.subscribe(connection, BY_PRICE, 0);
@@ -77,7 +77,7 @@ it('a reader that does not keep up gets the present order when it does again', a
   expect(wire.take()).toMatchObject([{ data: [1, 0, 2, 3] }]);
 });
 
-it('a list nobody looks at any more is ranked no more', async () => {
+it('a list without subscribers is no longer ranked', async () => {
   const { orders, join } = await setUp();
   const { connection } = join();
   orders.subscribe(connection, BY_PRICE, 0);
@@ -89,7 +89,7 @@ it('a list nobody looks at any more is ranked no more', async () => {
   expect([orders.size, connection.orders.size]).toEqual([0, 0]);
 });
 
-it('an unknown list is answered with its name and a code, and followed by nobody', async () => {
+it('an unknown list is answered with its name and a code, and is not subscribed', async () => {
   const { orders, join } = await setUp();
   const { connection } = join();
   expect(orders.subscribe(connection, 'spot:secret:desc', 0)).toMatchObject({ code: '40012', bizNo: 'spot:secret:desc', data: [] });

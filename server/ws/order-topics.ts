@@ -4,16 +4,16 @@ import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
 import type { Connection } from './connection';
-import type { SharedSender } from './shared-send';
+import type { SharedSender } from './shared-sender';
 
 interface LiveOrder {
-  /** Name and audience: those who may see other coins have a list of their own. */
+  /** Name and audience: audiences that may see other coins have a list of their own. */
   key: string;
   bizNo: string;
   order: ListOrder;
   audience: Audience;
   ids: number[];
-  /** Grows with each change; a member that was sent less is owed the present order. */
+  /** Grows with each change; a member with a smaller one is sent the present order. */
   revision: number;
   dueAt: number;
   members: Map<Connection, number>;
@@ -21,7 +21,7 @@ interface LiveOrder {
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
 
-/** The live-sorted lists somebody looks at: each ranked every 3 s, its new order pushed once and shared. */
+/** Live-sorted lists with subscribers: each is ranked every 3 s, its new order encoded once and sent to all. */
 export class OrderTopics {
   private readonly orders = new Map<string, LiveOrder>();
 
@@ -34,10 +34,10 @@ export class OrderTopics {
     return this.orders.size;
   }
 
-  /** Adds a reader and returns the answer: the order as last ranked, and the symbols its indices mean. */
+  /** Adds a reader and returns the answer: the last ranked order and the symbols of its indices. */
   subscribe(connection: Connection, bizNo: string, nowMs: number): OrderMessage {
     const key = this.keyOf(connection, bizNo);
-    const order = this.orders.get(key) ?? this.begin(key, bizNo, connection.audience, nowMs);
+    const order = this.orders.get(key) ?? this.create(key, bizNo, connection.audience, nowMs);
     if (!order) {
       return { action: 'subscribe', topic: SOCKET_TOPIC.order, bizNo, code: SOCKET_CODE.unknownBizNo, epoch: this.market.epoch, data: [] };
     }
@@ -62,12 +62,12 @@ export class OrderTopics {
     if (order?.members.size === 0) this.orders.delete(key);
   }
 
-  /** Forgets a connection that is gone. */
+  /** Removes a closed connection. */
   remove(connection: Connection): void {
     for (const bizNo of [...connection.orders]) this.unsubscribe(connection, bizNo);
   }
 
-  /** Ranks the lists that are due at `nowMs` (steady clock) and sends what changed. */
+  /** Ranks the lists that are due at `nowMs` (steady clock) and sends the changed orders. */
   advance(nowMs: number): void {
     for (const order of this.orders.values()) {
       if (order.dueAt > nowMs) continue;
@@ -81,7 +81,7 @@ export class OrderTopics {
     return `${this.market.lists.visibility.key(connection.audience)} ${bizNo}`;
   }
 
-  private begin(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
+  private create(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
     const order = parseOrderBizNo(bizNo);
     const ids = order && this.market.lists.ranked(order, audience);
     if (!order || !ids) return undefined;
@@ -109,7 +109,7 @@ export class OrderTopics {
     this.sender.send(readers, JSON.stringify(message));
   }
 
-  /** Every symbol the list can ever hold: later pushes carry indices alone, and what is chosen by the moment changes. */
+  /** Maps every symbol that the list can ever hold: later pushes carry only indices, and the members of a dynamic list change. */
   private binding({ order, audience }: LiveOrder): [number, string][] {
     const whole: ListRef = { ...order.list, category: null, board: null };
     const { symbols } = this.market.catalog;

@@ -1,32 +1,32 @@
 import type { FavoritesView } from '../../lib/contract/favorites';
 import { SOCKET_TOPIC, type FavoritesMessage } from '../../lib/contract/socket';
 
-/** One message of a private topic and the count that follows it. */
+/** One message of a private topic with its sequence number. */
 export interface PrivatePush {
   seq: number;
   message: object;
 }
 
-/** What a subscribe is answered with. */
+/** Answer to a subscription. */
 export interface PrivateState {
-  /** The count the state stands at; what is pushed afterwards counts on from it. */
+  /** Sequence number of the state; later pushes continue from it. */
   seq: number;
   data: object;
-  /** Something has come since: it is to be pushed at once. */
+  /** True when newer messages exist and must be pushed at once. */
   hasMore: boolean;
 }
 
-/** A private topic of the socket, for every user: a state that is counted, and what came after a count. */
+/** Source of a private topic for every user: a numbered state, and the messages after a sequence number. */
 export interface PrivateSource {
-  /** Rejects when the user is gone. */
+  /** Rejects when the user does not exist any more. */
   open(userId: string): Promise<PrivateState>;
-  /** Everything after a count, oldest first. */
+  /** Returns the messages after a sequence number, oldest first. */
   since(userId: string, seq: number): Promise<PrivatePush[]>;
-  /** Told what at least one connection of the user has taken. */
-  taken(userId: string, pushes: readonly PrivatePush[]): Promise<void>;
+  /** Called with the messages that were written to at least one open connection of the user. */
+  markDelivered(userId: string, pushes: readonly PrivatePush[]): Promise<void>;
 }
 
-/** Favorites as a private topic: the whole new state, of which the latest is enough. */
+/** Favorites as a private topic: each message carries the whole new state, so only the latest matters. */
 export function favoritesSource(favorites: { view(userId: string): Promise<FavoritesView> }): PrivateSource {
   return {
     async open(userId) {
@@ -38,6 +38,6 @@ export function favoritesSource(favorites: { view(userId: string): Promise<Favor
       const message: FavoritesMessage = { topic: SOCKET_TOPIC.favorites, bizNo: '', data };
       return data.seq > seq ? [{ seq: data.seq, message }] : [];
     },
-    taken: () => Promise.resolve(),
+    markDelivered: () => Promise.resolve(),
   };
 }

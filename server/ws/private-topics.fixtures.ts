@@ -13,12 +13,12 @@ export function viewOf(seq: number, symbolIds: string[] = []): FavoritesView {
   };
 }
 
-/** Ann's alert events, as counts, and which of them somebody took. */
+/** Sequence numbers of the alert events of one user, and of those that were delivered. */
 interface NoticeLog {
   seqs: number[];
-  /** Where a subscribe begins. */
+  /** First sequence number of a subscription. */
   from: number;
-  taken: number[];
+  delivered: number[];
 }
 
 function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource {
@@ -32,14 +32,14 @@ function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource
           ? log.seqs.filter((value) => value > seq).map((value) => ({ seq: value, message: { topic: 'price_notice', seq: value } }))
           : [],
       ),
-    taken(_userId, pushes) {
-      log.taken.push(...pushes.map(({ seq }) => seq));
+    markDelivered(_userId, pushes) {
+      log.delivered.push(...pushes.map(({ seq }) => seq));
       return Promise.resolve();
     },
   };
 }
 
-/** Accounts whose every part the test moves. */
+/** Account services under control of the test. */
 export function privateScene() {
   const time = { now: 1_000 };
   const events = new AccountEvents();
@@ -50,7 +50,7 @@ export function privateScene() {
   const state = { isOpen: true, isFailing: false };
   const read = (userId: string): Promise<FavoritesView> =>
     state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0));
-  const log: NoticeLog = { seqs: [], from: 0, taken: [] };
+  const log: NoticeLog = { seqs: [], from: 0, delivered: [] };
   const notices = noticesOf(log, state);
   const options: PrivateTopicsOptions = {
     tickets,

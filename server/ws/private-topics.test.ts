@@ -32,7 +32,7 @@ async function follow(userId: string, sessionId: string) {
   return client;
 }
 
-/** All that was asked of the database has been answered. */
+/** Waits until all pending database reads have been answered. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function changeFavorites(userId: string, view: FavoritesView): Promise<void> {
@@ -41,7 +41,7 @@ async function changeFavorites(userId: string, view: FavoritesView): Promise<voi
   await settled();
 }
 
-/** Ann's alerts fire, once for each count. */
+/** Fires alerts of the test's user, one for each sequence number. */
 async function fire(...seqs: number[]): Promise<void> {
   for (const seq of seqs) {
     scene.log.seqs.push(seq);
@@ -68,7 +68,7 @@ it('a ticket logs in once, within 60 s', () => {
   expect(topics.size).toBe(0);
 });
 
-it('a login while the accounts are not open leaves the ticket whole', () => {
+it('a login before the accounts are open does not use up the ticket', () => {
   const ticket = scene.tickets.issue({ userId: 'ann', sessionId: 's' });
   const { wire, connection } = join();
   scene.state.isOpen = false;
@@ -78,7 +78,7 @@ it('a login while the accounts are not open leaves the ticket whole', () => {
   expect(wire.take()).toMatchObject([{ code: 503 }, { code: 0 }]);
 });
 
-it('without a login there is nothing private', async () => {
+it('without a login no private topic is available', async () => {
   const { wire, connection } = join();
   await topics.subscribe(connection, 'favorites');
   expect(wire.take()).toEqual([{ action: 'subscribe', topic: 'favorites', code: '00004', msg: 'Log in first', data: null }]);
@@ -86,7 +86,7 @@ it('without a login there is nothing private', async () => {
   expect(wire.take()).toEqual([]);
 });
 
-it('a subscribe is answered by the whole state, a change pushed to every device of its user and to nobody else', async () => {
+it('a subscription is answered with the whole state; a change is pushed to every device of its user and to no other user', async () => {
   scene.views.set('ann', viewOf(7, ['BTCUSDT_SPBL']));
   const first = joinAs('ann', 's1');
   await topics.subscribe(first.connection, 'favorites');
@@ -103,14 +103,14 @@ it('a subscribe is answered by the whole state, a change pushed to every device 
   expect([first, second, stranger, quiet].map(({ wire }) => wire.take())).toEqual([[push], [push], [], []]);
 });
 
-it('an unsubscribe ends it', async () => {
+it('an unsubscribe ends the subscription', async () => {
   const { wire, connection } = await follow('ann', 's1');
   topics.unsubscribe(connection, 'favorites');
   await changeFavorites('ann', viewOf(8));
   expect(wire.take()).toEqual([{ action: 'unsubscribe', topic: 'favorites', code: '00000' }]);
 });
 
-it('the end of a session ends its sockets at once, and only its own', async () => {
+it('the end of a session logs out its sockets at once, and only them', async () => {
   const mine = await follow('ann', 's1');
   const other = await follow('ann', 's2');
   scene.events.tell('sessionsEnded', ['s1', 's9']);
@@ -120,7 +120,7 @@ it('the end of a session ends its sockets at once, and only its own', async () =
   expect(mine.wire.isOpen).toBe(true);
 });
 
-it('a ticket of a session that ended is worth nothing', () => {
+it('a ticket of an ended session is refused', () => {
   const ticket = scene.tickets.issue({ userId: 'ann', sessionId: 's1' });
   scene.events.tell('sessionsEnded', ['s1']);
   const { wire, connection } = join();
@@ -128,7 +128,7 @@ it('a ticket of a session that ended is worth nothing', () => {
   expect(wire.take()).toMatchObject([{ code: 4 }]);
 });
 
-it('an expired session is noticed at the next look, one that was used meanwhile goes on', async () => {
+it('an expired session is detected at the next check, one that was used meanwhile stays', async () => {
   const { wire } = await follow('ann', 's1');
   await topics.everySecond();
   scene.time.now += 9_999;
@@ -143,7 +143,7 @@ it('an expired session is noticed at the next look, one that was used meanwhile 
   expect([wire.take(), topics.size]).toEqual([[{ action: 'logout', msg: 'The session is over' }], 0]);
 });
 
-it('a database that cannot say is asked again', async () => {
+it('a failed database read is repeated', async () => {
   await follow('ann', 's1');
   scene.state.isFailing = true;
   await topics.everySecond();
@@ -154,7 +154,7 @@ it('a database that cannot say is asked again', async () => {
   expect(topics.size).toBe(0);
 });
 
-it('a state that was read for a login which has ended meanwhile is not told', async () => {
+it('a state that was read for a login that has ended meanwhile is not sent', async () => {
   const { wire, connection } = joinAs('ann', 's1');
   wire.take();
   const answer = topics.subscribe(connection, 'favorites');
@@ -163,7 +163,7 @@ it('a state that was read for a login which has ended meanwhile is not told', as
   expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
 });
 
-it('another login of the same connection begins with nothing', async () => {
+it('another login of the same connection starts without subscriptions', async () => {
   const { wire, connection } = await follow('ann', 's1');
   topics.login(connection, scene.tickets.issue({ userId: 'bob', sessionId: 's2' }));
   wire.take();
@@ -172,7 +172,7 @@ it('another login of the same connection begins with nothing', async () => {
   expect(wire.take()).toEqual([]);
 });
 
-it('a connection that is gone is forgotten, and nothing is heard after the close', async () => {
+it('a closed connection is removed, and no event is handled after the close', async () => {
   const gone = await follow('ann', 's1');
   topics.remove(gone.connection);
   expect(topics.size).toBe(0);
@@ -182,7 +182,7 @@ it('a connection that is gone is forgotten, and nothing is heard after the close
   expect(left.wire.take()).toEqual([]);
 });
 
-it('a state that changed while it was being read is followed by the new one', async () => {
+it('a state that changed during its read is followed by the new one', async () => {
   const { wire, connection } = joinAs('ann', 's1');
   wire.take();
   const answer = topics.subscribe(connection, 'favorites');
@@ -201,7 +201,7 @@ describe('price notices', () => {
     return client;
   }
 
-  it('a subscribe is answered by the count, and every event after it is pushed once and in order to every device', async () => {
+  it('a subscription is answered with the sequence number, and every later event is pushed once and in order to every device', async () => {
     scene.log.seqs = [1, 2, 3];
     scene.log.from = 3;
     const first = await followNotices('ann', 's1');
@@ -213,7 +213,7 @@ describe('price notices', () => {
     await fire(4);
     await fire(5, 6, 7);
     expect([first, second, stranger].map(({ wire }) => countsOf(wire))).toEqual([[4, 5, 6, 7], [4, 5, 6, 7], []]);
-    expect(scene.log.taken).toEqual([4, 5, 6, 7]);
+    expect(scene.log.delivered).toEqual([4, 5, 6, 7]);
   });
 
   it('a slow reader is not skipped', async () => {
@@ -224,14 +224,14 @@ describe('price notices', () => {
     expect(countsOf(wire)).toEqual([1, 2, 3]);
   });
 
-  it('what waits for a connection comes right after the answer', async () => {
+  it('waiting events are pushed right after the answer', async () => {
     scene.log.seqs = [1, 2, 3];
     scene.log.from = 1;
     const { wire } = await followNotices('ann', 's1');
     expect(wire.take()).toMatchObject([{ action: 'subscribe', data: { seq: 1 } }, { seq: 2 }, { seq: 3 }]);
   });
 
-  it('what could not be read is read again in a second, without a gap', async () => {
+  it('a failed read is repeated after a second, without a gap', async () => {
     const { wire } = await followNotices('ann', 's1');
     wire.take();
     scene.state.isFailing = true;
@@ -242,19 +242,19 @@ describe('price notices', () => {
     expect(countsOf(wire)).toEqual([1, 2]);
   });
 
-  it('nobody takes what a closed connection was sent, and nothing follows a logout', async () => {
+  it('pushes to a closed connection are not marked as delivered, and none follow a logout', async () => {
     const { wire } = await followNotices('ann', 's1');
     wire.take();
     wire.isOpen = false;
     await fire(1);
-    expect(scene.log.taken).toEqual([]);
+    expect(scene.log.delivered).toEqual([]);
     wire.isOpen = true;
     scene.events.tell('sessionsEnded', ['s1']);
     await fire(2);
     expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
   });
 
-  it('an unsubscribe ends them and leaves the favorites', async () => {
+  it('an unsubscribe ends the notices and keeps the favorites', async () => {
     const { wire, connection } = await followNotices('ann', 's1');
     await topics.subscribe(connection, 'favorites');
     topics.unsubscribe(connection, 'price_notice');

@@ -13,7 +13,7 @@ import type { Connection } from './connection';
 import { textFrame } from './frame';
 import type { PrivatePush, PrivateSource } from './private-source';
 
-/** What private topics know of accounts. */
+/** Account services and events that private topics need. */
 export interface PrivateTopicsOptions {
   tickets: { redeem(ticket: string): SocketIdentity | null };
   events: AccountEvents;
@@ -26,7 +26,7 @@ export interface PrivateTopicsOptions {
   now(): number;
 }
 
-/** Accounts of an exchange that has none: every login is told to come later. */
+/** Options of an exchange without accounts: every login is answered with "later". */
 export const NO_ACCOUNTS: PrivateTopicsOptions = {
   tickets: { redeem: () => null },
   events: new AccountEvents(),
@@ -34,18 +34,18 @@ export const NO_ACCOUNTS: PrivateTopicsOptions = {
   now: Date.now,
 };
 
-/** One connection's place in a topic. */
+/** Subscription of one connection to a topic. */
 interface Reader {
-  /** Count of the last message it was sent; null while its first state is being read. */
+  /** Sequence number of the last message sent; null while the first state is being read. */
   seq: number | null;
-  /** Something may have come after its count. */
+  /** True when newer messages may exist. */
   isBehind: boolean;
 }
 
 interface Member extends SocketIdentity {
   readers: Map<PrivateTopic, Reader>;
-  /** When to ask again whether the session is over, Unix milliseconds; null while being asked. */
-  lookAt: number | null;
+  /** Next check of the session's expiry, Unix milliseconds; null during a check. */
+  nextCheckAt: number | null;
 }
 
 interface OpenReader extends Reader {
@@ -55,31 +55,31 @@ interface OpenReader extends Reader {
 const isOpen = (reader: Reader): reader is OpenReader => reader.seq !== null;
 
 /**
- * Connections that are logged in, and what they are told in private: every topic is a count, and each reader gets
- * everything after its own, in order, however slow it is. A login ends with its session, within a second.
+ * Logged-in connections and their private topics: messages are numbered, and each reader gets all messages after its own number, in order,
+ * however slow it is. A login ends within a second of its session.
  */
 export class PrivateTopics {
   private readonly members = new Map<Connection, Member>();
   private readonly byUser = new Map<string, Set<Connection>>();
-  /** Topics of users that are being read. */
+  /** Topics of users that are being read now. */
   private readonly reading = new Set<string>();
   private readonly stops: (() => void)[];
 
   constructor(private readonly options: PrivateTopicsOptions) {
     this.stops = [
       options.events.on('sessionsEnded', (ids) => this.endSessions(new Set(ids))),
-      options.events.on('favoritesChanged', ({ userId }) => void this.changed(SOCKET_TOPIC.favorites, userId)),
-      options.events.on('alertFired', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
-      options.events.on('popsWaiting', ({ userId }) => void this.changed(SOCKET_TOPIC.priceNotice, userId)),
+      options.events.on('favoritesChanged', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.favorites, userId)),
+      options.events.on('alertFired', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.priceNotice, userId)),
+      options.events.on('popsWaiting', ({ userId }) => void this.notifyReaders(SOCKET_TOPIC.priceNotice, userId)),
     ];
   }
 
-  /** Logged-in connections. */
+  /** Number of logged-in connections. */
   get size(): number {
     return this.members.size;
   }
 
-  /** Logs a connection in, or says why not; an earlier login of it is over either way. */
+  /** Logs a connection in, or answers with the reason for a refusal; either way an earlier login of it ends. */
   login(connection: Connection, rtoken: string): void {
     this.remove(connection);
     const answer = (code: LoginMessage['code'], msg: string): void =>
@@ -88,12 +88,12 @@ export class PrivateTopics {
     const identity = this.options.tickets.redeem(rtoken);
     connection.counters.add(identity ? 'logins' : 'refused_logins');
     if (!identity) return answer(LOGIN_CODE.refused, 'The token is not valid');
-    this.members.set(connection, { ...identity, readers: new Map(), lookAt: this.options.now() });
+    this.members.set(connection, { ...identity, readers: new Map(), nextCheckAt: this.options.now() });
     this.byUser.set(identity.userId, (this.byUser.get(identity.userId) ?? new Set()).add(connection));
     return answer(LOGIN_CODE.ok, '');
   }
 
-  /** Begins to tell a connection a private topic: its state now, and everything that comes. */
+  /** Subscribes a connection to a private topic: sends its present state and every later change. */
   async subscribe(connection: Connection, topic: PrivateTopic): Promise<void> {
     const answer = (code: string, msg: string, data: object | null): void =>
       connection.send({ action: 'subscribe', topic, code, msg, data });
@@ -101,10 +101,10 @@ export class PrivateTopics {
     const services = this.options.services();
     if (!member || !services) return answer(SOCKET_CODE.notLoggedIn, 'Log in first', null);
     const reader: Reader = { seq: null, isBehind: false };
-    // Before the state is read: what changes meanwhile is noticed, and read after it.
+    // Registered before the state is read: changes during the read are noticed, and read after it.
     member.readers.set(topic, reader);
     const state = await services.topics[topic].open(member.userId).catch(() => null);
-    // The login may have ended, or be another's, by now.
+    // The login may have ended or been replaced meanwhile.
     if (this.members.get(connection) !== member || member.readers.get(topic) !== reader) return;
     if (!state) {
       member.readers.delete(topic);
@@ -116,13 +116,13 @@ export class PrivateTopics {
     if (reader.isBehind) await this.catchUp(topic, member.userId);
   }
 
-  /** Ends it; no error when there was nothing. */
+  /** Ends a subscription; an absent one is no error. */
   unsubscribe(connection: Connection, topic: PrivateTopic): void {
     this.members.get(connection)?.readers.delete(topic);
     connection.send({ action: 'unsubscribe', topic, code: SOCKET_CODE.ok } satisfies UnsubscribedMessage);
   }
 
-  /** Forgets a connection that is gone. */
+  /** Removes a closed connection. */
   remove(connection: Connection): void {
     const userId = this.members.get(connection)?.userId;
     this.members.delete(connection);
@@ -132,45 +132,45 @@ export class PrivateTopics {
     if (connections?.size === 0) this.byUser.delete(userId);
   }
 
-  /** To be called once a second: logs out whose session has expired, and reads again what could not be read. */
+  /** Called once a second: logs out connections with an expired session and repeats failed reads. */
   async everySecond(): Promise<void> {
     const now = this.options.now();
     const members = [...this.members];
-    const due = members.filter(([, { lookAt }]) => lookAt !== null && lookAt <= now);
+    const due = members.filter(([, { nextCheckAt }]) => nextCheckAt !== null && nextCheckAt <= now);
     const behind = members.flatMap(([, { userId, readers }]) =>
       [...readers].flatMap(([topic, reader]) => (reader.isBehind && isOpen(reader) ? [{ topic, userId }] : [])),
     );
     await Promise.all([
-      ...due.map(([connection, member]) => this.look(connection, member)),
+      ...due.map(([connection, member]) => this.checkSession(connection, member)),
       ...behind.map(({ topic, userId }) => this.catchUp(topic, userId)),
     ]);
   }
 
-  /** Stops listening. */
+  /** Removes the event listeners. */
   close(): void {
     for (const stop of this.stops) stop();
     this.members.clear();
     this.byUser.clear();
   }
 
-  private async look(connection: Connection, member: Member): Promise<void> {
+  private async checkSession(connection: Connection, member: Member): Promise<void> {
     const services = this.options.services();
     if (!services) return;
-    member.lookAt = null;
+    member.nextCheckAt = null;
     try {
-      member.lookAt = await services.sessions.endsAt(member.sessionId);
-      if (member.lookAt === null && this.members.get(connection) === member) this.demote(connection);
+      member.nextCheckAt = await services.sessions.endsAt(member.sessionId);
+      if (member.nextCheckAt === null && this.members.get(connection) === member) this.logOut(connection);
     } catch {
-      // The database cannot say now: asked again in a second.
-      member.lookAt = this.options.now();
+      // The database failed: the check is repeated in a second.
+      member.nextCheckAt = this.options.now();
     }
   }
 
   private endSessions(ids: ReadonlySet<string>): void {
-    for (const [connection, { sessionId }] of [...this.members]) if (ids.has(sessionId)) this.demote(connection);
+    for (const [connection, { sessionId }] of [...this.members]) if (ids.has(sessionId)) this.logOut(connection);
   }
 
-  private demote(connection: Connection): void {
+  private logOut(connection: Connection): void {
     this.remove(connection);
     connection.counters.add('logouts');
     connection.send({ action: 'logout', msg: 'The session is over' } satisfies LogoutMessage);
@@ -183,12 +183,12 @@ export class PrivateTopics {
     });
   }
 
-  private async changed(topic: PrivateTopic, userId: string): Promise<void> {
+  private async notifyReaders(topic: PrivateTopic, userId: string): Promise<void> {
     for (const { reader } of this.readersOf(topic, userId)) reader.isBehind = true;
     await this.catchUp(topic, userId);
   }
 
-  /** Reads a topic of a user until nobody is behind; what cannot be read is read again in a second. */
+  /** Reads a topic of a user until no reader is behind; a failed read is repeated in a second. */
   private async catchUp(topic: PrivateTopic, userId: string): Promise<void> {
     const key = `${topic} ${userId}`;
     if (this.reading.has(key)) return;
@@ -204,25 +204,25 @@ export class PrivateTopics {
           for (const reader of behind) reader.isBehind = true;
           return;
         }
-        const taken = this.push(topic, userId, pushes);
-        if (taken.length > 0) await source.taken(userId, taken).catch(() => undefined);
+        const delivered = this.push(topic, userId, pushes);
+        if (delivered.length > 0) await source.markDelivered(userId, delivered).catch(() => undefined);
       }
     } finally {
       this.reading.delete(key);
     }
   }
 
-  /** Sends each reader what comes after its count; what a connection that is open took. */
+  /** Sends each reader the messages after its number; returns those that were written to an open connection. */
   private push(topic: PrivateTopic, userId: string, pushes: readonly PrivatePush[]): PrivatePush[] {
     const readers = this.readersOf(topic, userId);
     return pushes.filter(({ seq, message }) => {
-      const takers = readers.filter(({ reader }) => isOpen(reader) && reader.seq < seq);
+      const recipients = readers.filter(({ reader }) => isOpen(reader) && reader.seq < seq);
       const frame = textFrame(JSON.stringify(message));
-      for (const { connection, reader } of takers) {
+      for (const { connection, reader } of recipients) {
         connection.write(frame);
         reader.seq = seq;
       }
-      return takers.some(({ connection }) => connection.wire.isOpen);
+      return recipients.some(({ connection }) => connection.wire.isOpen);
     });
   }
 }

@@ -3,7 +3,7 @@ import { SOCKET_LIMIT } from '../../lib/contract/socket';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { QuoteFanOut } from './quote-fan-out';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
 import { FakeWire } from './fake-wire.fixtures';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
@@ -16,7 +16,7 @@ async function setUp(prices?: Record<string, number>) {
   const ticks = new TickText(market);
   const sender = new SharedSender(counters);
   const fanOut = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
-  market.onBeat((told) => fanOut.deliver(told));
+  market.onBeat((beat) => fanOut.deliver(beat));
   const join = (indices: number[], readsDeflated = true) => {
     const wire = new FakeWire(readsDeflated);
     const connection = new Connection(wire, counters, (changed) => groups.touch(changed));
@@ -31,7 +31,7 @@ beforeEach(async () => {
   scene = await setUp();
 });
 
-it('a beat tells each client the moved symbols it follows and nothing else', () => {
+it('a beat sends each client the moved symbols of its subscriptions and no others', () => {
   const both = scene.join([0, 1]);
   const other = scene.join([2]);
   scene.beat({ 0: 101, 1: 50 });
@@ -39,7 +39,7 @@ it('a beat tells each client the moved symbols it follows and nothing else', () 
   expect(other.wire.take()).toEqual([]);
 });
 
-it('each fourth beat tells in full what was restated since, moved or not, once', () => {
+it('each fourth beat sends a full tick of every symbol restated since, moved or not, once', () => {
   const { wire } = scene.join([0, 1, 2]);
   scene.beat({ 0: 101 });
   scene.beat({ 1: 50 });
@@ -64,7 +64,7 @@ it('a fragment is serialised once a beat however many sets hold it', () => {
   expect(scene.ticks.serialised).toBe(1);
 });
 
-it('a reader that does not keep up is skipped, then given the latest state of its whole set once', () => {
+it('a reader that lags is skipped, then sent the latest state of its whole set once', () => {
   const { wire } = scene.join([0, 1]);
   wire.bufferedBytes = SOCKET_LIMIT.bufferedBytesSoft + 1;
   scene.beat({ 0: 101 });
@@ -93,7 +93,7 @@ it('a client that joins between two beats is in the next one', () => {
   expect(wire.take()).toEqual([]);
 });
 
-it('clients with one set share the very same compressed bytes; those without compression share plain ones', async () => {
+it('clients with the same set share the same compressed bytes; those without compression share plain ones', async () => {
   const prices = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`C${index}`, index + 1]));
   const wide = await setUp(prices);
   const all = Object.keys(prices).map((_, index) => index);
@@ -108,7 +108,7 @@ it('clients with one set share the very same compressed bytes; those without com
   expect(first?.length).toBeLessThan((third?.length ?? 0) / 2);
 });
 
-it('the bound of compressions is for one beat: the next one has it anew', async () => {
+it('the limit of compressions applies to one beat and is reset with the next', async () => {
   const prices = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`C${index}`, index + 1]));
   const wide = await setUp(prices);
   const window = Array.from({ length: 200 }, (_, index) => index);

@@ -1,21 +1,21 @@
 import type { MarketBeat } from '../market/market';
 import type { Connection } from './connection';
 import type { Counters } from './counters';
-import type { SharedSender } from './shared-send';
+import type { SharedSender } from './shared-sender';
 import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
 import type { TickText } from './tick-text';
 
-/** Every fourth beat, once a second, symbols whose other values changed are told in full. */
+/** Beats between full ticks: once a second, symbols whose other values changed get a full tick. */
 const BEATS_PER_FULL_TICK = 4;
 
-const NOTHING = 0;
+const NONE = 0;
 const SHORT = 1;
 const FULL = 2;
 
-/** Turns each beat of the market into one message a group, and one a straggler. */
+/** Turns each beat of the market into one message per group, and one per reader that lagged. */
 export class QuoteFanOut {
-  /** What this beat says of each symbol, by index. */
-  private readonly saying: Uint8Array;
+  /** Kind of tick that this beat has for each symbol, by index. */
+  private readonly tickKinds: Uint8Array;
   private readonly restated = new Set<number>();
   private beats = 0;
 
@@ -23,28 +23,28 @@ export class QuoteFanOut {
     symbolCount: number,
     private readonly parts: { ticks: TickText; groups: SubscriptionGroups; sender: SharedSender; counters: Counters },
   ) {
-    this.saying = new Uint8Array(symbolCount);
+    this.tickKinds = new Uint8Array(symbolCount);
   }
 
-  /** Sends one beat to everybody it concerns. */
+  /** Sends one beat to all subscribers of its symbols. */
   deliver(beat: MarketBeat): void {
     this.parts.sender.refill();
-    const said = this.mark(beat);
+    const marked = this.mark(beat);
     for (const group of this.parts.groups.settle()) this.deliverTo(group, beat);
-    for (const index of said) this.saying[index] = NOTHING;
+    for (const index of marked) this.tickKinds[index] = NONE;
   }
 
   private mark(beat: MarketBeat): Iterable<number> {
     this.beats += 1;
     for (const index of beat.restated) this.restated.add(index);
     if (this.beats % BEATS_PER_FULL_TICK !== 0) {
-      for (const index of beat.moved) this.saying[index] = SHORT;
+      for (const index of beat.moved) this.tickKinds[index] = SHORT;
       return beat.moved;
     }
-    const said = [...this.restated];
+    const marked = [...this.restated];
     this.restated.clear();
-    for (const index of said) this.saying[index] = FULL;
-    return said;
+    for (const index of marked) this.tickKinds[index] = FULL;
+    return marked;
   }
 
   private deliverTo(group: SubscriptionGroup, beat: MarketBeat): void {
@@ -58,7 +58,7 @@ export class QuoteFanOut {
     if (text !== null) this.parts.sender.send(readers, text);
   }
 
-  /** Latest value wins: a reader that does not keep up is owed the state, not the beats it missed. */
+  /** The latest value wins: a reader that lags gets the state later, not the missed beats. */
   private skip(member: Connection): void {
     member.isBehind = true;
     this.parts.counters.add('beats_skipped');
@@ -73,7 +73,7 @@ export class QuoteFanOut {
 
   private beatText(indices: readonly number[], beat: MarketBeat): string | null {
     return this.message(indices, beat, (index) => {
-      const kind = this.saying[index];
+      const kind = this.tickKinds[index];
       if (kind === SHORT) return this.parts.ticks.short(index);
       return kind === FULL ? this.parts.ticks.full(index) : undefined;
     });

@@ -16,7 +16,7 @@ function setUp(count: number) {
   return { groups, first, second, shape };
 }
 
-it('the same set in any order of subscribing is one group', () => {
+it('the same set is one group, whatever the order of subscribing', () => {
   const { first, second, shape } = setUp(2);
   first.follow([3, 1]);
   first.follow([2]);
@@ -24,7 +24,7 @@ it('the same set in any order of subscribing is one group', () => {
   expect(shape()).toEqual([{ indices: [1, 2, 3], members: 2 }]);
 });
 
-it('a connection that changes its set moves, and an empty group is gone', () => {
+it('a connection that changes its set moves, and an empty group is removed', () => {
   const { groups, first, second, shape } = setUp(2);
   first.follow([1, 2]);
   second.follow([1, 2]);
@@ -39,14 +39,14 @@ it('a connection that changes its set moves, and an empty group is gone', () => 
   expect(groups.size).toBe(1);
 });
 
-it('indices that would read the same when joined stay apart', () => {
+it('sets whose indices join to the same digits are different groups', () => {
   const { first, second, shape } = setUp(2);
   first.follow([1, 23]);
   second.follow([12, 3]);
   expect(shape()).toHaveLength(2);
 });
 
-it('a connection that is gone is in no group, also when it changed just before', () => {
+it('a closed connection is in no group, even when it changed just before', () => {
   const { groups, first, second, shape } = setUp(2);
   first.follow([1]);
   shape();
@@ -57,7 +57,7 @@ it('a connection that is gone is in no group, also when it changed just before',
   expect(shape()).toEqual([]);
 });
 
-it('a connection is placed once for a change: later beats leave its group as it is', () => {
+it('a connection is placed once per change: later beats leave its group as it is', () => {
   const { groups, first } = setUp(2);
   first.follow([1]);
   const [placed] = [...groups.settle()];

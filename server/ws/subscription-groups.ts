@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** Connections that follow exactly the same symbols. */
+/** Connections with exactly the same subscribed symbols. */
 export interface SubscriptionGroup {
   /** Symbol indices, ascending. */
   readonly indices: readonly number[];
@@ -8,8 +8,8 @@ export interface SubscriptionGroup {
 }
 
 /**
- * Who follows what, by identical sets: one frame serves a group. A connection whose set changed is placed anew at the
- * next `settle`, so a burst of subscriptions costs one placement a beat.
+ * Groups connections by identical sets of symbols: one frame serves a group. A connection whose set changed is placed again at the next
+ * `settle`, so a burst of subscriptions costs one placement a beat.
  */
 export class SubscriptionGroups {
   private readonly groups = new Map<string, SubscriptionGroup>();
@@ -20,7 +20,7 @@ export class SubscriptionGroups {
     return this.groups.size;
   }
 
-  /** Notes that the set of a connection changed. */
+  /** Marks a connection whose set has changed. */
   touch(connection: Connection): void {
     this.changed.add(connection);
   }
@@ -35,7 +35,7 @@ export class SubscriptionGroups {
     return this.groups.values();
   }
 
-  /** Forgets a connection that is gone. */
+  /** Removes a closed connection. */
   remove(connection: Connection): void {
     this.changed.delete(connection);
     this.leave(connection);

@@ -8,7 +8,7 @@ it('a short tick is the index and the price as text', async () => {
   expect(new TickText(market).short(0)).toBe('[0,"100.00"]');
 });
 
-it('a full tick holds the fields in the order of the contract, unknown ones at the end left out', async () => {
+it('a full tick holds the fields in the order of the contract, without unknown ones at the end', async () => {
   const { market, feed } = await openTestMarket();
   feed.push(buildFeedQuote(1, 51, { open24h: 50, high24h: 52, low24h: 49, mark: 51.5 }));
   market.beat();
@@ -16,19 +16,19 @@ it('a full tick holds the fields in the order of the contract, unknown ones at t
   expect(full).toEqual([1, '51.00', '50.00', '52.00', '49.00', '10.0000', '510.00', '510.00', '51.50']);
 });
 
-it('a snapshot tick binds the index to its symbol and carries the version of the quote', async () => {
+it('a snapshot tick maps the index to its symbol and carries the version of the quote', async () => {
   const { market } = await openTestMarket();
   expect(new TickText(market).snapshot(2)).toMatch(/^\["XRPUSDT_SPBL",7040000000,2,"2.00",/);
 });
 
-it('a symbol not quoted yet has no ticks and a snapshot without values', async () => {
+it('a symbol without a quote has no ticks and a snapshot without values', async () => {
   const { market } = await openTestMarket({ BTC: 100, BAD: Number.NaN });
   const ticks = new TickText(market);
   expect([ticks.short(1), ticks.full(1)]).toEqual([undefined, undefined]);
   expect(JSON.parse(ticks.snapshot(1))).toEqual(['BADUSDT_SPBL', 0, 1]);
 });
 
-it('each text is made once a change, however often it is asked for', async () => {
+it('each text is made once a change, however often it is requested', async () => {
   const { market, beat } = await openTestMarket();
   const ticks = new TickText(market);
   for (let times = 0; times < 5; times += 1) ticks.short(0);

@@ -9,13 +9,13 @@ interface Memo {
 }
 
 /**
- * Ticks as JSON text. A quote object is replaced when it changes, so each text is made at most once a change, however
- * many connections want it. Values are decimal text or null: nothing in them needs escaping.
+ * Ticks as JSON text. A quote object is replaced when it changes, so each text is made at most once a change, however many connections need
+ * it. Values are decimal text or null and need no escaping.
  */
 export class TickText {
   private readonly shorts: (Memo | undefined)[] = [];
   private readonly values: (Memo | undefined)[] = [];
-  /** Fragments made, for the proof that each is made once. */
+  /** Number of fragments made; tests prove by it that each is made once. */
   serialised = 0;
 
   constructor(private readonly market: Market) {}

@@ -15,7 +15,7 @@ it('refills at its rate and never above the burst', () => {
   expect(takeAll(bucket, 60, 3_600_000)).toBe(40);
 });
 
-it('a clock that steps back gives nothing away', () => {
+it('a clock that steps back grants no tokens', () => {
   const bucket = new TokenBucket(20, 1);
   expect(bucket.take(1_000)).toBe(true);
   expect(bucket.take(0)).toBe(false);

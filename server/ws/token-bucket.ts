@@ -1,4 +1,4 @@
-/** Allows `perSecond` on average and `burst` at once. Times are milliseconds of one steady clock. */
+/** Token bucket of `perSecond` on average and `burst` at once. Times are milliseconds of one steady clock. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number | null = null;
@@ -10,7 +10,7 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Takes one token; false when there is none. */
+  /** Takes one token; false when none is left. */
   take(nowMs: number): boolean {
     const elapsedMs = this.filledAt === null ? 0 : Math.max(0, nowMs - this.filledAt);
     this.filledAt = nowMs;

@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 
-/** What a connection needs of its transport; a fake of it stands in for a client in tests. */
+/** Transport of a connection; a fake stands in for a client in tests. */
 export interface Wire {
   readonly isOpen: boolean;
-  /** Bytes written and not yet taken by the system. */
+  /** Bytes written and not yet accepted by the operating system. */
   readonly bufferedBytes: number;
-  /** True when the client reads frames of the shared compressor. */
+  /** True when the client can read frames of the shared compressor. */
   readonly readsDeflated: boolean;
-  /** Writes a ready frame; ignored once the closing handshake has begun. */
+  /** Writes an encoded frame; ignored once the closing handshake has begun. */
   write(frame: Buffer): void;
   ping(): void;
   close(code: number, reason: string): void;
@@ -16,9 +16,8 @@ export interface Wire {
 }
 
 /**
- * A `ws` connection and the raw socket below it. Data frames go to the raw socket, ready made; only pings, pongs and
- * closes go through `ws`. Both write synchronously (`ws` queues only while it compresses, which it is never asked
- * to), so the order of calls is the order on the wire.
+ * A `ws` connection and its raw socket. Data frames go to the raw socket as they are; only pings, pongs and closes go through `ws`. Both
+ * write synchronously (`ws` queues only while it compresses, which is never requested), so the order of calls is the order on the wire.
  */
 export class SocketWire implements Wire {
   constructor(

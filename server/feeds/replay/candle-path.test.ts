@@ -44,7 +44,7 @@ it('goes from open to close through exactly the low and the high, in whole ticks
 
 const wide = { time: 600_000, open: 5, high: 9, low: 1, close: 6, baseVolume: 1, quoteVolume: 500_000 };
 
-it('meets the low before the high when the candle rose or stood, else the high first', () => {
+it('reaches the low before the high when the candle rose or was flat, else the high first', () => {
   const up = pathOf(wide).prices;
   expect(up.indexOf(1)).toBeLessThan(up.lastIndexOf(9));
   expect(up.indexOf(1)).toBeLessThan(up.indexOf(9));
@@ -52,12 +52,12 @@ it('meets the low before the high when the candle rose or stood, else the high f
   expect(down.indexOf(9)).toBeLessThan(down.indexOf(1));
 });
 
-it('is the same every time, another for another symbol', () => {
+it('is deterministic, and differs between symbols', () => {
   expect(pathOf(wide).prices).toEqual(pathOf(wide).prices);
   expect(pathOf(wide).prices).not.toEqual(pathOf(wide, 8).prices);
 });
 
-it('takes its first step after the opening and its last at the end; quiet candles move seldom', () => {
+it('takes its first step after the opening and its last at the end; candles with a low turnover move rarely', () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const { path } = pathOf({ ...wide, quoteVolume: 1e9 }, seed);
     expect([path.stepAt(1), path.stepAt(300_000)]).toEqual([0, 600]);

@@ -3,17 +3,17 @@ import type { Candle } from '../feed';
 
 const STEPS_MIN = 4;
 const STEP_MS_MIN = 500;
-/** Turnover (in the quote coin) that one price step stands for: quiet symbols move seldom. */
+/** Turnover (in the quote coin) per price step: symbols with a low turnover move rarely. */
 const TURNOVER_A_STEP = 1_500;
-/** Largest wander off the line between two anchors, as a share of the candle's range. */
-const WANDER = 0.35;
-/** Steps a slow part of the wander lasts. */
+/** Largest deviation from the line between two anchors, as a share of the candle's range. */
+const DEVIATION_MAX = 0.35;
+/** Steps of the slow part of the noise. */
 const SLOW_STEPS = 9;
 
 /**
- * The way of the price through one recorded candle, a pure function of (symbol, candle): steps 0 (open) to `steps`
- * (close), the low first when the candle rose, else the high first, lines between these four anchors and a wander
- * around the lines inside [low, high]. Every price is a whole multiple of the tick.
+ * Price path through one recorded candle, a pure function of (symbol, candle): steps 0 (open) to `steps` (close), the low first when the
+ * candle rose, else the high first; lines between these four anchors, with noise around the lines inside [low, high]. Every price is a
+ * whole multiple of the tick.
  */
 export class CandlePath {
   steps = STEPS_MIN;
@@ -21,8 +21,8 @@ export class CandlePath {
   private firstAt = 1;
   private secondAt = 2;
   private readonly scale: number;
-  /** Part of a step by which a symbol is ahead, so that symbols do not move all at once. */
-  private readonly ahead: number;
+  /** Phase of a symbol as a part of a step, so that symbols do not move all at once. */
+  private readonly phase: number;
 
   constructor(
     private readonly seed: number,
@@ -30,23 +30,23 @@ export class CandlePath {
     private readonly intervalMs: number,
   ) {
     this.scale = 10 ** pricePrecision;
-    this.ahead = 0.9 * unit(hash32(0, seed, 1));
+    this.phase = 0.9 * unit(hash32(0, seed, 1));
   }
 
-  /** Takes up a candle. */
+  /** Starts a candle. */
   begin(candle: Candle): void {
     this.candle = candle;
-    const wanted = Math.round(candle.quoteVolume / TURNOVER_A_STEP);
-    this.steps = Math.max(STEPS_MIN, Math.min(this.intervalMs / STEP_MS_MIN, wanted));
+    const stepsByTurnover = Math.round(candle.quoteVolume / TURNOVER_A_STEP);
+    this.steps = Math.max(STEPS_MIN, Math.min(this.intervalMs / STEP_MS_MIN, stepsByTurnover));
     const half = Math.floor(this.steps / 2);
     const draw = (of: number): number => unit(hash32(candle.time / this.intervalMs, this.seed, of));
     this.firstAt = 1 + Math.floor(draw(2) * Math.floor((this.steps - 2) / 2));
     this.secondAt = half + Math.floor(draw(3) * (this.steps - half));
   }
 
-  /** The step reached `sinceOpenMs` into the candle: 0 just after its opening, `steps` at its end. */
+  /** Returns the step reached `sinceOpenMs` into the candle: 0 just after its opening, `steps` at its end. */
   stepAt(sinceOpenMs: number): number {
-    return Math.floor((sinceOpenMs / this.intervalMs) * this.steps + this.ahead);
+    return Math.floor((sinceOpenMs / this.intervalMs) * this.steps + this.phase);
   }
 
   /** Price at a step, 0 to `steps`. */
@@ -64,12 +64,12 @@ export class CandlePath {
     if (step >= to) return end;
     const { high, low } = this.candle;
     const part = (step - from) / (to - from);
-    const room = 2 * Math.sqrt(part * (1 - part)) * WANDER * (high - low);
+    const room = 2 * Math.sqrt(part * (1 - part)) * DEVIATION_MAX * (high - low);
     const price = start + (end - start) * part + room * this.noise(step);
     return Math.min(high, Math.max(low, Math.round(price * this.scale) / this.scale));
   }
 
-  /** A slow and a fast part, together in (−1, 1). */
+  /** Sum of a slow and a fast part, in (−1, 1). */
   private noise(step: number): number {
     const slow = Math.floor(step / SLOW_STEPS);
     const part = step / SLOW_STEPS - slow;

@@ -1,7 +1,7 @@
 import type { Candle } from '../feed';
 import type { TrackState } from './track-state';
 
-/** The mean of the basis looks back this far. */
+/** Window of the mean basis. */
 const BASIS_MS = 30 * 60_000;
 
 /** A contract's mark and index price; NaN when its coin has no recorded spot price. */
@@ -15,13 +15,13 @@ const UNKNOWN: MarkPrice = { mark: Number.NaN, indexPrice: Number.NaN };
 interface Pair {
   contract: TrackState;
   spot: TrackState;
-  /** Closes are compared where both have one: at the ends of the longer interval. */
+  /** Closes are compared where both series have one: at the ends of the longer interval. */
   everyMs: number;
   scale: number;
   sampledAt: number;
   basis: number;
-  /** The spot price when the contract's prices were last taken. */
-  taken: number;
+  /** The spot price at the last `take`. */
+  lastSpot: number;
 }
 
 /**
@@ -48,23 +48,23 @@ export class MarkPrices {
         scale: 10 ** contract.track.columns.pricePrecision,
         sampledAt: Number.NaN,
         basis: Number.NaN,
-        taken: Number.NaN,
+        lastSpot: Number.NaN,
       });
     }
     this.pairs = pairs;
   }
 
-  /** True when a contract's index is no longer the one taken last. */
+  /** True when a contract's index differs from the last one taken. */
   hasMoved(contract: TrackState): boolean {
     const pair = this.pairs.get(contract);
-    return pair !== undefined && pair.spot.isListed && pair.spot.last !== pair.taken;
+    return pair !== undefined && pair.spot.isListed && pair.spot.last !== pair.lastSpot;
   }
 
   /** Prices of a contract at a recorded position, in whole ticks of the contract. */
   take(contract: TrackState, position: number): MarkPrice {
     const pair = this.pairs.get(contract);
     if (!pair?.spot.isListed) return UNKNOWN;
-    pair.taken = pair.spot.last;
+    pair.lastSpot = pair.spot.last;
     const sampledAt = Math.floor(position / pair.everyMs);
     if (pair.sampledAt !== sampledAt) {
       pair.sampledAt = sampledAt;

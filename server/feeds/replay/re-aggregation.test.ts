@@ -4,7 +4,7 @@ import type { RecordedLine } from './recording';
 import type { FeedQuote } from '../feed';
 import {
   LINE_INTERVAL,
-  OWN_RECORDING,
+  BUNDLED_RECORDING,
   REAL_RECORDING,
   recordedRows,
   subsetOf,
@@ -18,7 +18,7 @@ const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS: Record<RecordedLine, number> = { spot: 300_000, 'usdt-m': 60_000 };
 
-/** Prices seen from one recorded close to the next one that a beat showed. */
+/** Prices reported between two recorded closes that beats showed. */
 interface Span {
   from: number;
   until: number;
@@ -28,7 +28,7 @@ interface Span {
   close: number;
 }
 
-/** Builds candles of one symbol from nothing but what beats report. */
+/** Builds candles of one symbol only from reports of beats. */
 class Observer {
   readonly spans: Span[] = [];
   private current: Span | null = null;
@@ -36,7 +36,7 @@ class Observer {
 
   constructor(private readonly intervalMs: number) {}
 
-  /** A report of a beat that went from `from` to `until`, recorded time. */
+  /** Adds a report of a beat that covers `from` to `until`, recorded time. */
   take({ last, low, high }: FeedQuote, from: number): void {
     const at = Math.floor(from / this.intervalMs) * this.intervalMs;
     this.current ??= { from: at, until: at, open: last, high, low, close: last };
@@ -45,7 +45,7 @@ class Observer {
     this.current.close = last;
   }
 
-  /** The end of a beat: at a recorded close the span is complete; the first one was seen in part only. */
+  /** Ends a beat: at a recorded close the span is complete; the first one is partial. */
   end(until: number): void {
     if (until % this.intervalMs !== 0) return;
     if (this.current && this.isWhole) this.spans.push({ ...this.current, until });
@@ -54,7 +54,7 @@ class Observer {
   }
 }
 
-/** What of a symbol's spans differs from the recorded rows; and how many rows were compared. */
+/** Compares a symbol's spans with the recorded rows; returns the differences and the number of compared rows. */
 function compare(spans: readonly Span[], rows: readonly RecordedRow[], intervalMs: number): { rows: number; wrong: string[] } {
   const byTime = new Map(rows.map((row) => [row.time, row]));
   const wrong: string[] = [];
@@ -65,7 +65,7 @@ function compare(spans: readonly Span[], rows: readonly RecordedRow[], intervalM
     compared += parts.length;
     const high = Math.max(...parts.map((row) => Number(row.high)));
     const low = Math.min(...parts.map((row) => Number(row.low)));
-    // A beat that holds several candles has their extremes and the last close; only a single candle has an open of its own.
+    // A span of several candles has their extremes and the last close; only a single candle has an open of its own.
     const open = parts.length === 1 ? Number(parts[0]?.open) : span.open;
     const fine = span.open === open && span.high === high && span.low === low && span.close === Number(parts.at(-1)?.close);
     if (!fine) wrong.push(`${JSON.stringify(span)} is not ${JSON.stringify(parts)}`);
@@ -79,7 +79,7 @@ interface Played {
   now: number;
 }
 
-/** Plays until a recorded time is reached and a little further to the next beat. */
+/** Plays until a recorded time is reached, and on to the next beat. */
 async function play(dir: string, speed: number, hours: number): Promise<Played> {
   const feed = await createReplayFeed({ dir, speed, pausedAt: null, knownCoins: new Map() });
   await feed.open(OPENED);
@@ -94,7 +94,7 @@ async function play(dir: string, speed: number, hours: number): Promise<Played> 
   return { feed, observers, now };
 }
 
-/** Every span of every symbol against the files. */
+/** Compares every span of every symbol with the files. */
 function expectRecorded({ feed, observers }: Played, recording: TestRecording): number {
   let rows = 0;
   const wrong: string[] = [];
@@ -111,7 +111,9 @@ function expectRecorded({ feed, observers }: Played, recording: TestRecording): 
   return rows;
 }
 
-/** The complete candles of the feed, shifted back, are the rows of the files: by value and printed with the declared precision. */
+/**
+ * Expects the complete candles of the feed, shifted back, to equal the rows of the files, by value and printed with the declared precision.
+ */
 async function expectCandles({ feed, now }: Played, recording: TestRecording): Promise<void> {
   const wrong: string[] = [];
   for (const { index, line, symbolCode, pricePrecision, quantityPrecision } of feed.catalog.symbols) {
@@ -119,8 +121,8 @@ async function expectCandles({ feed, now }: Played, recording: TestRecording): P
     const rows = recordedRows(recording, line as RecordedLine, symbolCode);
     const shift = (candles[0]?.time ?? 0) - (rows[0]?.time ?? 0);
     expect(shift % HOUR_MS).toBe(0);
-    candles.slice(0, -1).forEach((candle, place) => {
-      const row = rows[place];
+    candles.slice(0, -1).forEach((candle, index) => {
+      const row = rows[index];
       const texts = [candle.open, candle.high, candle.low, candle.close].map((price) => Number(price.toFixed(pricePrecision)));
       const amounts = [Number(candle.baseVolume.toFixed(quantityPrecision)), Number(candle.quoteVolume.toFixed(2))];
       const shown = [candle.time - shift, ...texts, ...amounts].join();
@@ -143,19 +145,19 @@ function realSubset(recording: TestRecording): TestRecording {
   return { ...subset, name: `11 symbols of ${recording.name}` };
 }
 
-/** Candles that open far from the close before them: what an own recording of a steady market does not have. */
+/** Candles that open far from the previous close: the bundled recording of a steady market has none. */
 function leapingRecording(): TestRecording {
   const rowsOf = (intervalMs: number): string[] =>
-    Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, place) => {
-      const [open, close] = [100 + 37 * (place % 5), 90 + 29 * (place % 7)];
+    Array.from({ length: (36 * HOUR_MS) / intervalMs }, (_, index) => {
+      const [open, close] = [100 + 37 * (index % 5), 90 + 29 * (index % 7)];
       return [
-        Date.UTC(2025, 4, 27) + place * intervalMs,
+        Date.UTC(2025, 4, 27) + index * intervalMs,
         open,
-        Math.max(open, close) + (place % 3),
-        Math.min(open, close) - (place % 2),
+        Math.max(open, close) + (index % 3),
+        Math.min(open, close) - (index % 2),
         close,
         1.5,
-        30_000 * (place % 4),
+        30_000 * (index % 4),
       ].join();
     });
   const { dir, remove } = writeRecording({ 'leaps-spot/XUSDT.5m.csv.gz': rowsOf(300_000), 'leaps-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000) });
@@ -165,9 +167,9 @@ function leapingRecording(): TestRecording {
 
 const real = REAL_RECORDING;
 const cases = [
-  { recording: OWN_RECORDING, speed: 1, hours: 12 },
-  { recording: OWN_RECORDING, speed: 60, hours: 48 },
-  { recording: OWN_RECORDING, speed: 3_600, hours: 48 },
+  { recording: BUNDLED_RECORDING, speed: 1, hours: 12 },
+  { recording: BUNDLED_RECORDING, speed: 60, hours: 48 },
+  { recording: BUNDLED_RECORDING, speed: 3_600, hours: 48 },
   ...[1, 60, 120, 3_600].map((speed) => ({ recording: leapingRecording(), speed, hours: 6 })),
   ...(real
     ? [
@@ -180,7 +182,7 @@ const cases = [
 ].map((one) => ({ ...one, title: `${one.recording.name} at speed ${one.speed}` }));
 
 describe.each(cases)('$title', ({ recording, speed, hours }) => {
-  it('joined from its beats gives the recorded candles exactly, and its candles are the recorded ones', { timeout: 120_000 }, async () => {
+  it('candles joined from beats equal the recorded ones, and so do the candles of the feed', { timeout: 120_000 }, async () => {
     const played = await play(recording.dir, speed, hours);
     const rows = expectRecorded(played, recording);
     expect(rows).toBeGreaterThan(played.feed.catalog.symbols.length * Math.min(hours, 24) * 8);
@@ -188,8 +190,8 @@ describe.each(cases)('$title', ({ recording, speed, hours }) => {
   });
 });
 
-it('at speed 1 the time of a beat alone tells its candle: no knowledge of the recorded position is needed', async () => {
-  const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+it('at speed 1 the time of a beat alone determines its candle, without the recorded position', async () => {
+  const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
   await feed.open(OPENED);
   const built = new Map<number, number[]>();
   for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {

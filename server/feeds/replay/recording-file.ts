@@ -1,13 +1,13 @@
 const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
 const DECIMAL = String.raw`(\d{1,15}(?:\.\d{1,18})?)`;
 const ROW = new RegExp(`^(\\d{1,15}),${DECIMAL},${DECIMAL},${DECIMAL},${DECIMAL},${DECIMAL},${DECIMAL}$`);
-/** Prices and amounts of a recording lie below this; the market would drop what does not. */
+/** Upper limit of prices and amounts in a recording; the market would drop values above it. */
 const VALUE_MAX = 1e15;
-/** A longer step between two rows is taken for a mistake in the time. */
+/** A longer step between two rows is treated as an error in the time. */
 const STEP_MS_MAX = 86_400_000;
 const QUANTITY_PRECISION_MAX = 8;
 
-/** Candles of one file in columns, one place for each interval from the first row to the last. */
+/** Candles of one file in columns, one slot for each interval from the first row to the last. */
 export interface RecordedColumns {
   /** Opening of the first candle, Unix milliseconds. */
   firstTime: number;
@@ -24,7 +24,7 @@ export interface RecordedColumns {
   quantityPrecision: number;
 }
 
-/** What a file holds; `columns` is null when not one row can be used. */
+/** Content of a file; `columns` is null when no row is usable. */
 export interface ParsedFile {
   columns: RecordedColumns | null;
   skippedRows: number;
@@ -43,7 +43,7 @@ function isSound([, open, high, low, close, base, quote]: Row): boolean {
   return areAmounts && low > 0 && high < VALUE_MAX && low <= Math.min(open, close) && high >= Math.max(open, close);
 }
 
-/** Reads the rows of a file in order and remembers the finest decimals it saw. */
+/** Parses the rows of a file in order and tracks the largest number of decimals. */
 class RowReader {
   readonly rows: Row[] = [];
   skipped = 0;
@@ -72,8 +72,8 @@ class RowReader {
 }
 
 /**
- * Reads the text of a recorded file (header `time,open,high,low,close,baseVolume,quoteVolume`, decimal text, rows in
- * the order of time). A row that is not of this form, off the grid, out of order or impossible is skipped and counted.
+ * Parses the text of a recorded file (header `time,open,high,low,close,baseVolume,quoteVolume`, decimal text, rows in order of time). A row
+ * that is malformed, off the grid, out of order or impossible is skipped and counted.
  */
 export function parseRecordedFile(text: string, intervalMs: number): ParsedFile {
   const lines = text.split(/\r?\n/);
@@ -97,14 +97,14 @@ function columnsOf({ rows, pricePrecision, quantityPrecision }: RowReader, inter
     Float64Array,
   ];
   for (const row of rows) {
-    const place = (row[0] - first[0]) / intervalMs;
+    const slot = (row[0] - first[0]) / intervalMs;
     [open, high, low, close, baseVolume, quoteVolume].forEach((column, field) => {
-      column[place] = row[field + 1] as number;
+      column[slot] = row[field + 1] as number;
     });
   }
-  for (let place = 1; place < length; place += 1) {
-    if (!Number.isNaN(open[place])) continue;
-    for (const column of [open, high, low, close]) column[place] = close[place - 1] as number;
+  for (let slot = 1; slot < length; slot += 1) {
+    if (!Number.isNaN(open[slot])) continue;
+    for (const column of [open, high, low, close]) column[slot] = close[slot - 1] as number;
   }
   return {
     firstTime: first[0],

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RecordedLine } from './recording';
 
-/** A recording the tests run on; the name says which in the tests' titles. */
+/** A recording that the tests use; the name appears in test titles. */
 export interface TestRecording {
   name: string;
   dir: string;
   folders: Record<RecordedLine, string>;
 }
 
-/** The recording that comes with the project. */
-export const OWN_RECORDING: TestRecording = {
+/** The bundled recording. */
+export const BUNDLED_RECORDING: TestRecording = {
   name: 'our own recording',
   dir: path.join(import.meta.dirname, '../../../tests/recordings'),
   folders: { spot: 'simulated-spot', 'usdt-m': 'simulated-usdtm' },
@@ -27,7 +27,7 @@ export const REAL_RECORDING: TestRecording | null = realDir
 /** Interval of the files of a line. */
 export const LINE_INTERVAL = { spot: '5m', 'usdt-m': '1m' } as const;
 
-/** One row as it stands in the file. */
+/** One row of a file as text. */
 export interface RecordedRow {
   time: number;
   open: string;
@@ -42,7 +42,7 @@ const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
 const fileOf = ({ dir, folders }: TestRecording, line: RecordedLine, code: string): string =>
   path.join(dir, 'klines', folders[line], `${code}.${LINE_INTERVAL[line]}.csv.gz`);
 
-/** Rows of a file, read without any code of the replay. */
+/** Reads the rows of a file without any code of the replay. */
 export function recordedRows(recording: TestRecording, line: RecordedLine, code: string): RecordedRow[] {
   const text = gunzipSync(readFileSync(fileOf(recording, line, code))).toString('utf8');
   return text
@@ -55,7 +55,7 @@ export function recordedRows(recording: TestRecording, line: RecordedLine, code:
     });
 }
 
-/** A folder that holds only some symbols of a recording; `remove` it at the end. */
+/** Creates a folder that holds only some symbols of a recording; the caller removes it with `remove`. */
 export function subsetOf(recording: TestRecording, codes: Record<RecordedLine, readonly string[]>): TestRecording & { remove: () => void } {
   const dir = mkdtempSync(path.join(tmpdir(), 'replay-subset-'));
   const subset = { ...recording, dir };

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadRecording } from './recording';
 import { parseRecordedFile } from './recording-file';
-import { OWN_RECORDING, recordedRows, writeRecording } from './recording.fixtures';
+import { BUNDLED_RECORDING, recordedRows, writeRecording } from './recording.fixtures';
 import { replayCatalog } from './replay-catalog';
 
 const START = Date.UTC(2025, 4, 27);
 const HEADER = 'time,open,high,low,close,baseVolume,quoteVolume';
-const at = (place: number, rest = '10,12,9,11,5,50'): string => `${START + place * 300_000},${rest}`;
-const many = (count: number, first = 0): string[] => Array.from({ length: count }, (_, place) => at(first + place));
+const at = (index: number, rest = '10,12,9,11,5,50'): string => `${START + index * 300_000},${rest}`;
+const many = (count: number, first = 0): string[] => Array.from({ length: count }, (_, index) => at(first + index));
 
 const removals: (() => void)[] = [];
 afterEach(() => removals.splice(0).forEach((remove) => remove()));
@@ -31,30 +31,30 @@ describe('a recorded file', () => {
     ['a high below the close', at(1, '10,10,9,11,5,50')],
     ['a low above the open', at(1, '10,12,10.5,11,5,50')],
     ['a time off the grid', `${START + 300_001},10,12,9,11,5,50`],
-    ['a time that was there before', at(0)],
-    ['a time before the last', at(-1)],
+    ['a repeated time', at(0)],
+    ['a time before the last one', at(-1)],
     ['a time far ahead', at(300)],
-  ])('skips and counts a row with %s, and reads on', (_what, row) => {
+  ])('skips and counts a row with %s, and continues', (_name, row) => {
     const { columns, skippedRows } = parseRecordedFile([HEADER, at(0), row, at(2, '20,20,20,20,0,0')].join('\n'), 300_000);
     expect(skippedRows).toBe(1);
     expect([...(columns?.close ?? [])]).toEqual([11, 11, 20]);
     expect([...(columns?.baseVolume ?? [])]).toEqual([5, Number.NaN, 0]);
   });
 
-  it('knows the finest decimals of prices and of amounts, at most 8 for these', () => {
+  it('finds the largest number of decimals of prices and of amounts, at most 8 for these', () => {
     const text = [HEADER, at(0, '0.1,0.12,0.0900,0.1,5.123456789,50'), at(1, '0.1,0.125,0.1,0.1,5.1,50.123')].join('\r\n');
     expect(parseRecordedFile(text, 300_000).columns).toMatchObject({ pricePrecision: 4, quantityPrecision: 8 });
   });
 
-  it.each(['', 'time,open\n1,2', `${HEADER}\n`, '<html>'])('without header or rows is nothing: %j', (text) => {
+  it.each(['', 'time,open\n1,2', `${HEADER}\n`, '<html>'])('without header or rows is empty: %j', (text) => {
     expect(parseRecordedFile(text, 300_000).columns).toBeNull();
   });
 });
 
 describe('a recording', () => {
-  it('takes the spot market with the most files and the contracts of the same window, leaving mark prices out', async () => {
+  it('takes the spot market with the most files and the contracts of the same window, without mark prices', async () => {
     const minutes = (first: number): string[] =>
-      Array.from({ length: 100 }, (_, place) => `${START + (first + place) * 60_000},1,1,1,1,1,1`);
+      Array.from({ length: 100 }, (_, index) => `${START + (first + index) * 60_000},1,1,1,1,1,1`);
     const dir = recordingOf({
       'x-spot-old/AUSDT.5m.csv.gz': many(20, -5_000),
       'x-spot/AUSDT.5m.csv.gz': many(20),
@@ -76,7 +76,7 @@ describe('a recording', () => {
     await expect(loadRecording(dir, ['none'])).rejects.toThrow(/REPLAY_DIR.*none/);
   });
 
-  it('counts files it cannot use and plays the others', async () => {
+  it('counts unusable files and plays the others', async () => {
     const dir = recordingOf({
       'x-spot/AUSDT.5m.csv.gz': many(20),
       'x-spot/BUSDT.5m.csv.gz': Buffer.from('no gzip at all'),
@@ -96,20 +96,20 @@ describe('a recording', () => {
       'a folder with nothing to play',
       (): string => recordingOf({ 'x-spot/AUSDT.5m.csv.gz': Buffer.from('x'), 'x-spot/AUSDT.1h.csv.gz': many(3) }),
     ],
-  ])('of %s is an error that names REPLAY_DIR', async (_what, dir) => {
+  ])('of %s is an error that names REPLAY_DIR', async (_name, dir) => {
     await expect(loadRecording(dir())).rejects.toThrow(/REPLAY_DIR/);
   });
 
-  it('that comes with the project is read to the last row, nothing skipped', async () => {
-    const { tracks, skipped } = await loadRecording(OWN_RECORDING.dir);
+  it('of the project is read to the last row, nothing skipped', async () => {
+    const { tracks, skipped } = await loadRecording(BUNDLED_RECORDING.dir);
     expect(skipped).toEqual({ files: 0, rows: 0 });
     expect(tracks.filter(({ line }) => line === 'spot')).toHaveLength(12);
     for (const { line, symbolCode, columns } of tracks)
-      expect(columns.close.length).toBe(recordedRows(OWN_RECORDING, line, symbolCode).length);
+      expect(columns.close.length).toBe(recordedRows(BUNDLED_RECORDING, line, symbolCode).length);
   });
 });
 
-it('names coins from what is known by ticker; an unknown one has an id of its own', async () => {
+it('names coins by known tickers; an unknown one gets an id of its own', async () => {
   const dir = recordingOf({
     'x-spot/AUSDT.5m.csv.gz': many(3),
     'x-spot/BUSDT.5m.csv.gz': many(3),

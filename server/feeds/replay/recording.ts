@@ -7,10 +7,10 @@ import { parseRecordedFile, type RecordedColumns } from './recording-file';
 
 const unzip = promisify(gunzip);
 
-/** The lines a recording may have. */
+/** Market lines that a recording may contain. */
 export type RecordedLine = Extract<MarketLine, 'spot' | 'usdt-m'>;
 
-/** The interval of the files that each line is played from. */
+/** Interval of the files that each line is played from. */
 const LINE_INTERVAL: Readonly<Record<RecordedLine, { suffix: string; intervalMs: number }>> = {
   spot: { suffix: '.5m.csv.gz', intervalMs: 300_000 },
   'usdt-m': { suffix: '.1m.csv.gz', intervalMs: 60_000 },
@@ -18,7 +18,7 @@ const LINE_INTERVAL: Readonly<Record<RecordedLine, { suffix: string; intervalMs:
 const SYMBOL_CODE = /^([A-Z0-9]{1,20}?)(USDT|USDC|BTC)$/;
 const CONTRACT_CODE = /^([A-Z0-9]{1,20})(USDT)$/;
 
-/** Candles of one symbol and what its file's name says. */
+/** Candles of one symbol and the facts in its file name. */
 export interface RecordedTrack {
   line: RecordedLine;
   symbolCode: string;
@@ -32,7 +32,7 @@ export interface Recording {
   from: number;
   until: number;
   tracks: readonly RecordedTrack[];
-  /** What could not be used: whole files, and rows of the others. */
+  /** Number of skipped files, and of skipped rows in the others. */
   skipped: { files: number; rows: number };
 }
 
@@ -96,7 +96,7 @@ async function loadMarket(dir: string, { name, line, files }: Market, skipped: R
 
 const endOf = ({ firstTime, intervalMs, open }: RecordedColumns): number => firstTime + open.length * intervalMs;
 
-/** The window of the longest file: single files may begin later, and one with wrong times does not move it. */
+/** Returns the window of the longest file: single files may begin later, and one with wrong times does not move it. */
 function windowOf(tracks: readonly RecordedTrack[]): Window | null {
   let longest: RecordedColumns | undefined;
   for (const { columns } of tracks) if (!longest || columns.open.length > longest.open.length) longest = columns;
@@ -108,12 +108,12 @@ const lengthOf = ({ from, until }: Window): number => until - from;
 
 interface Candidate {
   tracks: RecordedTrack[];
-  /** Milliseconds of its window inside the wanted one; all of it when none is wanted. */
+  /** Milliseconds of its window inside the wanted one; the whole window without a wanted one. */
   shared: number;
   skipped: Recording['skipped'];
 }
 
-/** A market with its window's share of the wanted one; null, with its files counted as skipped, when it holds nothing. */
+/** Loads a market with its share of the wanted window; null, with its files counted as skipped, when it has no usable rows. */
 async function candidateOf(dir: string, market: Market, wanted: Window | null, skipped: Recording['skipped']): Promise<Candidate | null> {
   const lost = { files: 0, rows: 0 };
   const tracks = await loadMarket(dir, market, lost);
@@ -123,7 +123,7 @@ async function candidateOf(dir: string, market: Market, wanted: Window | null, s
   return null;
 }
 
-/** The loaded market whose window shares the most with the wanted one (any, when null), at least half of it. */
+/** Returns the loaded market whose window shares the most with the wanted one (any, when null), at least half of it. */
 async function bestMatch(
   dir: string,
   markets: readonly Market[],
@@ -152,9 +152,9 @@ function chosenMarkets(markets: readonly Market[], names: readonly string[] | un
 }
 
 /**
- * Loads `dir/klines/<market>/<SYMBOL>.<interval>.csv.gz`: spot from 5m files, USDT-M contracts from 1m files. Without
- * `marketNames` it takes the spot market with the most files and the contract market whose window matches it best.
- * Files and rows of another form are skipped and counted; with nothing to play it throws an error that names REPLAY_DIR.
+ * Loads `dir/klines/<market>/<SYMBOL>.<interval>.csv.gz`: spot from 5m files, USDT-M contracts from 1m files. Without `marketNames` it
+ * takes the spot market with the most files and the contract market whose window matches it best. Malformed files and rows are skipped and
+ * counted; with nothing to play it throws an error that names REPLAY_DIR.
  */
 export async function loadRecording(dir: string, marketNames?: readonly string[]): Promise<Recording> {
   const markets = chosenMarkets(await marketsIn(dir), marketNames, dir);

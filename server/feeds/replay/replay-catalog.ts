@@ -2,10 +2,10 @@ import { symbolIdOf } from '../../../lib/contract/identifiers';
 import { PLAIN_TERMS, type Catalog, type CatalogCoin } from '../../market/catalog';
 import type { RecordedTrack } from './recording';
 
-/** What is known of a coin beside its recording: its id, name, icon, sectors and supply. */
+/** Facts of a coin that a recording lacks: its id, name, icon, sectors and supply. */
 export type KnownCoin = Omit<CatalogCoin, 'ticker' | 'assetClass'>;
 
-/** The lists of a recording; a ticker nobody knows is its own name, with its lower case as id. */
+/** Builds the catalog of a recording; an unknown ticker serves as the coin's name, and in lower case as its id. */
 export function replayCatalog(tracks: readonly RecordedTrack[], knownCoins: ReadonlyMap<string, KnownCoin>): Catalog {
   const coins = new Map<string, CatalogCoin>();
   const takenIds = new Set([...knownCoins.values()].map(({ id }) => id));

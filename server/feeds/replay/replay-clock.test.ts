@@ -26,7 +26,7 @@ it.each([
   expect(clock.at(OPENED_BEAT + after)).toEqual({ lap: 0, recorded: clock.firstStart + recorded });
 });
 
-it('goes into the second lap only past the end, and keeps a lap’s length ever after', () => {
+it('enters the second lap only past the end, and keeps the length of a lap afterwards', () => {
   const clock = clockOf();
   const last = OPENED_BEAT + UNTIL - clock.firstStart - BEAT_MS;
   expect(clock.at(last)).toEqual({ lap: 0, recorded: UNTIL });
@@ -64,12 +64,12 @@ it.each([
   ['the open after a close', 60_000, 70_000, 60_001],
   ['the next close from a close', 60_000, 120_000, 120_000],
   ['the target inside a candle', 61_000, 70_000, 70_000],
-  ['where it is when the target lies behind', 61_000, 10_000, 61_000],
+  ['its position when the target lies behind', 61_000, 10_000, 61_000],
 ])('stops at %s', (_where, position, target, stop) => {
   expect(clockOf().stop(position, target)).toBe(stop);
 });
 
-it('tells an earlier time for a close it stopped at, so that the close belongs to its candle', () => {
+it('returns an earlier time for a close it stopped at, so that the close belongs to its candle', () => {
   const clock = clockOf();
   const now = OPENED_BEAT;
   expect(clock.asOf(now, 120_000, 120_000)).toBe(now);

@@ -3,13 +3,13 @@ import { BEAT_MS } from '../../../lib/contract/freshness';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A moment of the replay: which lap of the loop, and the recorded time in it (Unix milliseconds). */
+/** A time of the replay: the lap of the loop and the recorded time in it (Unix milliseconds). */
 export interface ReplayMoment {
   lap: number;
   recorded: number;
 }
 
-/** What the mapping depends on; times are Unix milliseconds. */
+/** Parameters of the mapping; times are Unix milliseconds. */
 export interface ReplayClockOptions {
   /** Recorded window, end excluded. */
   from: number;
@@ -17,9 +17,9 @@ export interface ReplayClockOptions {
   /** Longest and shortest recorded interval. */
   coarseMs: number;
   fineMs: number;
-  /** Recorded milliseconds a millisecond. */
+  /** Recorded milliseconds per millisecond. */
   speed: number;
-  /** Recorded moment at which the replay stands; null: it runs. */
+  /** Recorded time at which the replay is paused; null: it runs. */
   pausedAt: number | null;
   openedAt: number;
 }
@@ -28,18 +28,18 @@ const beatOf = (now: number): number => Math.floor(now / BEAT_MS) * BEAT_MS;
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /**
- * Which recorded moment is shown now (docs/decisions/033-replay-time.md).
+ * Maps the present time to recorded time (docs/decisions/033-replay-time.md).
  *
- * The beat at time t stands for [t, t + 250 ms) and shows its end, so at speed 1 the last beat of a candle has its
- * close and the next beat, the first of the next candle, has that candle's open:
+ * The beat at time t stands for [t, t + 250 ms) and shows its end, so at speed 1 the last beat of a candle has its close and the next beat,
+ * the first of the next candle, has that candle's open:
  *
- *     r(t) = start + (t + 250 − openedAt) × speed, until the window's end; then on from the second lap's start
+ * r(t) = start + (t + 250 − openedAt) × speed, until the window's end; then on from the second lap's start
  *
- * A lap starts 24 h into the window (half a window when it is short), so that 24 h statistics are whole, and then at
- * the first moment whose time of day is that of now: at speed 1 the shift is a whole number of days.
+ * A lap starts 24 h into the window (half a window when it is short), so that 24 h statistics are whole, and then at the first moment whose
+ * time of day is that of now: at speed 1 the shift is a whole number of days.
  */
 export class ReplayClock {
-  /** Where the first lap and where all later ones start, recorded time. */
+  /** Starts of the first lap and of all later ones, recorded time. */
   readonly firstStart: number;
   readonly laterStart: number;
   /** Shown times are recorded ones plus a multiple of this. */
@@ -57,7 +57,7 @@ export class ReplayClock {
     this.laterStart = earliest + modulo(until - earliest, align);
   }
 
-  /** The moment the beat at `now` should show. Before the opening it is the start. */
+  /** Returns the recorded moment of the beat at `now`. Before the opening it is the start. */
   at(now: number): ReplayMoment {
     const { speed, pausedAt, until } = this.options;
     if (pausedAt !== null) return { lap: 0, recorded: pausedAt };
@@ -70,8 +70,8 @@ export class ReplayClock {
   }
 
   /**
-   * Where a beat on its way from `position` to `target` stops: at the last close of a candle on the way, so that no
-   * beat mixes two candles; from a close at the open of the next candle (1 ms into it); else at the target.
+   * Returns the position at which a beat from `position` to `target` stops: at the last close of a candle in between, so that no beat mixes
+   * two candles; from a close at the open of the next candle (1 ms into it); else at the target.
    */
   stop(position: number, target: number): number {
     const { fineMs } = this.options;
@@ -81,7 +81,7 @@ export class ReplayClock {
     return position % fineMs === 0 ? position + 1 : target;
   }
 
-  /** Feed time of a beat at `now` that stopped at `stopped` short of `target`: earlier by the whole beats it is behind. */
+  /** Returns the feed time of a beat at `now` that stopped at `stopped` short of `target`: earlier by the whole beats it lags. */
   asOf(now: number, stopped: number, target: number): number {
     const { pausedAt, fineMs, speed } = this.options;
     const isClose = stopped % fineMs === 0 && stopped < target;
@@ -89,7 +89,7 @@ export class ReplayClock {
     return beatOf(now) - behind;
   }
 
-  /** What to add to recorded times to show them at `now` while `position` is current: whole hours, floored. */
+  /** Returns the offset from recorded to shown times at `now` while `position` is current: whole hours, floored. */
   shift(now: number, position: number): number {
     return Math.floor((beatOf(now) + BEAT_MS - position) / this.shiftStepMs) * this.shiftStepMs;
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { FeedQuote } from '../feed';
-import { OWN_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
+import { BUNDLED_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
 import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 17, 3, 400);
@@ -30,18 +30,18 @@ function recordingOf(files: Parameters<typeof writeRecording>[0]): string {
   return dir;
 }
 
-/** Three days of rows from 2025-05-27, one each interval; `price` by place. */
-const rowsOf = (intervalMs: number, price: (place: number) => number, first = 0): string[] =>
+/** Three days of rows from 2025-05-27, one each interval; `price` by index. */
+const rowsOf = (intervalMs: number, price: (index: number) => number, first = 0): string[] =>
   Array.from({ length: (3 * DAY_MS) / intervalMs - first }, (_, at) => {
-    const place = first + at;
-    const value = price(place).toFixed(2);
-    return `${Date.UTC(2025, 4, 27) + place * intervalMs},${value},${value},${value},${value},2,4`;
+    const index = first + at;
+    const value = price(index).toFixed(2);
+    return `${Date.UTC(2025, 4, 27) + index * intervalMs},${value},${value},${value},${value},2,4`;
   });
 
 const subset = REAL_RECORDING && subsetOf(REAL_RECORDING, { spot: ['BTCUSDT', 'ETHUSDT'], 'usdt-m': ['BTCUSDT'] });
 afterAll(() => subset?.remove());
 
-describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name', (recording) => {
+describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $name', (recording) => {
   const rows = recordedRows(recording, 'spot', 'ETHUSDT');
   const row = rows[401] ?? { time: 0, close: '' };
   const before = rows[400];
@@ -50,7 +50,7 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
     ['at a recorded close', row.time + FIVE_MINUTES_MS, row.close],
     ['inside a candle, at the close before it', row.time + 123_456, before?.close],
     ['at its end', (rows.at(-1)?.time ?? 0) + FIVE_MINUTES_MS, rows.at(-1)?.close],
-  ])('paused %s shows the recorded close, while the time of the feed goes on', async (_where, pausedAt, close) => {
+  ])('paused %s shows the recorded close, while the time of the feed advances', async (_where, pausedAt, close) => {
     const feed = await open(recording.dir, 60, pausedAt);
     const first = feed.beat(OPENED);
     expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
@@ -63,7 +63,7 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
     expect(later.asOf - first.asOf).toBe(10_000);
   });
 
-  it('paused has the statistics of the recorded 24 hours that end there, and no candle after them', async () => {
+  it('when paused has the statistics of the recorded 24 hours that end there, and no candle after them', async () => {
     const pausedAt = row.time + FIVE_MINUTES_MS;
     const feed = await open(recording.dir, 1, pausedAt);
     const index = indexOf(feed, 'ETHUSDT_SPBL');
@@ -106,17 +106,17 @@ describe.each([OWN_RECORDING, ...(subset ? [subset] : [])])('a replay of $name',
 
 describe('a replay', () => {
   it('is shown at now: at speed 1 by whole days, with the running candle holding now', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+    const feed = await open(BUNDLED_RECORDING.dir);
     const now = OPENED + 7 * HOUR_MS;
     for (let time = OPENED; time <= now; time += BEAT_MS) feed.beat(time);
     const candles = await feed.candles(0, '1h', 0, now + 1, now);
     expect(candles.at(-1)?.time).toBe(Math.floor(now / HOUR_MS) * HOUR_MS);
-    const [first] = recordedRows(OWN_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
+    const [first] = recordedRows(BUNDLED_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
     expect(((candles[0]?.time ?? 0) - (first?.time ?? 0)) % DAY_MS).toBe(0);
   });
 
-  it('gives candles that open in the range asked for, none finer than recorded', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+  it('returns candles that open in the requested range, none finer than recorded', async () => {
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const spot = indexOf(feed, 'BTCUSDT_SPBL');
     const hour = Math.floor(OPENED / HOUR_MS) * HOUR_MS;
@@ -129,8 +129,8 @@ describe('a replay', () => {
     await expect(feed.candles(9_999, '1h', 0, OPENED, OPENED)).rejects.toThrow(RangeError);
   });
 
-  it('knows the opens at a past moment, and none in the future or before the recording', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+  it('returns the opens at a past moment, and none in the future or before the recording', async () => {
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
     const opens = await feed.opensAt(midnight, OPENED);
@@ -142,9 +142,9 @@ describe('a replay', () => {
     expect((await feed.opensAt(OPENED - 30 * DAY_MS, OPENED)).every(Number.isNaN)).toBe(true);
   });
 
-  it('at a speed knows the open of a day that began within the last hour', async () => {
+  it('at a higher speed returns the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
-    const feed = await open(OWN_RECORDING.dir, 60, null, now - 600_000);
+    const feed = await open(BUNDLED_RECORDING.dir, 60, null, now - 600_000);
     for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
     const opens = await feed.opensAt(Date.UTC(2026, 10, 20), now);
     for (const { index, line } of feed.catalog.symbols) {
@@ -154,11 +154,11 @@ describe('a replay', () => {
     }
   });
 
-  it('begins again after its end: the last close is seen, then every symbol once without a range, as at the opening', async () => {
-    const feed = await open(OWN_RECORDING.dir, 3_600);
+  it('restarts after its end: the last close is reported, then every symbol once without a range, as at the opening', async () => {
+    const feed = await open(BUNDLED_RECORDING.dir, 3_600);
     const until = feed.source.until ?? 0;
     const index = indexOf(feed, 'PEPEUSDT_SPBL');
-    const lastClose = Number(recordedRows(OWN_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
+    const lastClose = Number(recordedRows(BUNDLED_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
     let last = Number.NaN;
     let seams = 0;
     let asOf = 0;
@@ -173,7 +173,7 @@ describe('a replay', () => {
         expect([position, last]).toEqual([until, lastClose]);
         expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
         for (const { low, high, last: price } of beat.quotes) expect([low, high]).toEqual([price, price]);
-        const there = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
+        const there = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
         await there.open(now);
         expect(beat.quotes).toEqual(there.beat(now).quotes);
       }
@@ -183,8 +183,8 @@ describe('a replay', () => {
     expect(seams).toBeGreaterThanOrEqual(2);
   });
 
-  it('after a standstill of days goes on where it should be, with the time of now', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+  it('after a standstill of days continues at the right position, with the present time', async () => {
+    const feed = await open(BUNDLED_RECORDING.dir);
     feed.beat(OPENED);
     const now = OPENED + 20 * DAY_MS;
     for (let beat = 0; beat < 4; beat += 1) feed.beat(now + beat * BEAT_MS);
@@ -195,8 +195,8 @@ describe('a replay', () => {
     expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
-  it('stands still while the clock is set back a little, and begins again where it is set back further', async () => {
-    const feed = await open(OWN_RECORDING.dir);
+  it('pauses while the clock is set back a little, and restarts when it is set back further', async () => {
+    const feed = await open(BUNDLED_RECORDING.dir);
     const first = feed.beat(OPENED).quotes;
     for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
     const { position } = feed;
@@ -211,12 +211,12 @@ describe('a replay', () => {
     expect((after + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
-  it('lists a symbol that began later from its first candle on, and holds a gap at the last close without a candle', async () => {
+  it('lists a symbol that began later from its first candle on, and keeps the last close over a gap without a candle', async () => {
     const later = (1.5 * DAY_MS) / FIVE_MINUTES_MS;
     const gap = (1.25 * DAY_MS) / FIVE_MINUTES_MS;
     const dir = recordingOf({
-      'a-spot/OLDUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 10 + place).filter((_, place) => place < gap || place >= gap + 3),
-      'a-spot/NEWUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 1 + place, later),
+      'a-spot/OLDUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 10 + index).filter((_, index) => index < gap || index >= gap + 3),
+      'a-spot/NEWUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 1 + index, later),
     });
     const feed = await open(dir, 60, null, Date.UTC(2026, 0, 1));
     const first = new Map<string, number>();
@@ -236,12 +236,12 @@ describe('a replay', () => {
     expect(candles).toHaveLength(2 * (DAY_MS / FIVE_MINUTES_MS) - 3);
   });
 
-  it('computes index and mark of a contract from its spot pair, and tells when only they moved', async () => {
+  it('computes index and mark of a contract from its spot pair, and reports when only they moved', async () => {
     const dir = recordingOf({
-      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + (place % 7)).map((row) =>
+      'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + (index % 7)).map((row) =>
         row.replace(/,(\d+)\.00,\1\.00,\1\.00,\1\.00,.*/, ',$1,$1.9,$1,$1,9,900000'),
       ),
-      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (100 + (Math.floor(place / 5) % 7)) * 1.01),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (100 + (Math.floor(index / 5) % 7)) * 1.01),
       'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
     });
     const feed = await open(dir);
@@ -269,7 +269,7 @@ describe('a replay', () => {
     const rise = (noon - Date.UTC(2025, 4, 27)) / 60_000;
     const dir = recordingOf({
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
-      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (place) => (place < rise ? 101 : 104)),
+      'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (index < rise ? 101 : 104)),
     });
     const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.mark;
     expect(await markAt(noon)).toBe(101);
@@ -278,7 +278,7 @@ describe('a replay', () => {
   });
 
   it('plays a recording shorter than two days from its middle, with the same statistics in every lap', async () => {
-    const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (place) => 100 + place).slice(0, 10) });
+    const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + index).slice(0, 10) });
     const feed = await open(dir, 10);
     const [first] = feed.beat(OPENED).quotes;
     expect(first).toMatchObject({ open24h: 100, low24h: 100 });
@@ -293,9 +293,9 @@ describe('a replay', () => {
     expect(atSeams).toEqual([lapStart, lapStart, lapStart]);
   });
 
-  it('names the setting when the moment lies outside the recording, and refuses a beat before it is open', async () => {
-    await expect(open(OWN_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
-    const feed = await createReplayFeed({ dir: OWN_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
+  it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {
+    await expect(open(BUNDLED_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
+    const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
     expect(() => feed.beat(OPENED)).toThrow(/not open/);
   });
 });

@@ -13,17 +13,17 @@ import { TrackState } from './track-state';
 
 const DAY_MS = 86_400_000;
 
-/** How to replay a recording. */
+/** Options of a replay. */
 export interface ReplayFeedOptions {
   /** Folder with `klines/<market>/<SYMBOL>.<interval>.csv.gz`. */
   dir: string;
-  /** Recorded seconds a second. */
+  /** Recorded seconds per second. */
   speed: number;
-  /** Recorded moment (Unix milliseconds) at which the replay stands; null: it runs. */
+  /** Recorded time (Unix milliseconds) at which the replay is paused; null: it runs. */
   pausedAt: number | null;
   /** Names, icons and sectors by ticker. */
   knownCoins: ReadonlyMap<string, KnownCoin>;
-  /** Folders below `klines` to play; left out, the largest spot market and the contract market that fits it. */
+  /** Folders below `klines` to play; default: the largest spot market and the matching contract market. */
   markets?: readonly string[];
 }
 
@@ -51,15 +51,15 @@ function checkPause(pausedAt: number | null, { from, until }: Recording, coarseM
 }
 
 /**
- * Plays recorded candles, shifted to now, in a loop (decision 20, docs/decisions/033-replay-time.md). At each recorded
- * close the last price is the recorded close, and joining the beats' prices gives the recorded candles exactly. Where
- * the loop begins again (and after a standstill of more than a recorded day) all baselines are made anew: every
- * symbol is reported with low = high = last, so the step is no move.
+ * Plays recorded candles, shifted to the present, in a loop (decision 20, docs/decisions/033-replay-time.md). At each recorded close the
+ * last price is the recorded close, and joining the beats' prices gives the recorded candles exactly. When the loop restarts (and after a
+ * standstill of more than a recorded day) all baselines are reset: every symbol is reported with low = high = last, so the step is not a
+ * price move.
  */
 export class ReplayFeed implements Feed {
   readonly source: FeedSource;
   readonly catalog: Catalog;
-  /** Files and rows that could not be used. */
+  /** Numbers of unusable files and rows. */
   readonly skipped: Recording['skipped'];
   private readonly states: readonly TrackState[];
   private readonly groups: readonly Group[];
@@ -71,7 +71,7 @@ export class ReplayFeed implements Feed {
   /** Time of the last beat. */
   private beatAt = 0;
   private shift = 0;
-  /** A seek since the last beat. */
+  /** True after a seek since the last beat. */
   private isSeam = false;
 
   constructor(
@@ -100,7 +100,7 @@ export class ReplayFeed implements Feed {
   }
 
   beat(now: number): FeedBeat {
-    // A clock set back: recorded prices have no way back, so the replay begins again.
+    // The clock was set back: a replay cannot run backwards, so it restarts.
     if (now < this.beatAt - SET_BACK_MS_MAX) this.begin(now);
     const { clock } = this;
     if (!clock) throw new Error('the feed is not open');
@@ -127,7 +127,7 @@ export class ReplayFeed implements Feed {
     return Promise.resolve(replayedCandles(state, { interval, from, until: Math.min(until, now + 1), shift: this.shift }));
   }
 
-  /** Recorded candles are at hand. */
+  /** Returns 0: recorded candles are in memory. */
   candleCost(): number {
     return 0;
   }
@@ -138,12 +138,12 @@ export class ReplayFeed implements Feed {
     );
   }
 
-  /** A recording knows no chain. */
+  /** A recording has no chain facts. */
   chainFacts(): ChainFacts {
     return { liquidity: Number.NaN, holders: Number.NaN };
   }
 
-  /** A week has no all-time high. */
+  /** A recording of a week has no all-time high. */
   allTimeHigh(): number {
     return Number.NaN;
   }
@@ -166,7 +166,7 @@ export class ReplayFeed implements Feed {
     return Math.max(...this.groups.map((group) => group.intervalMs));
   }
 
-  /** The close of the last completed candle while paused; else the position itself. */
+  /** Returns the close of the last completed candle while paused, else the position itself. */
   private ownPosition(position: number, { intervalMs }: Group): number {
     return this.options.pausedAt === null ? position : Math.floor(position / intervalMs) * intervalMs;
   }

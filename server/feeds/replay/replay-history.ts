@@ -5,7 +5,7 @@ import type { TrackState } from './track-state';
 
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
-/** Which candles: those that open in [from, until) of the time shown, which is recorded time plus `shift`. */
+/** Range of candles: those that open in [from, until) of the time shown, which is recorded time plus `shift`. */
 export interface CandleRange {
   interval: KlineInterval;
   from: number;
@@ -14,8 +14,8 @@ export interface CandleRange {
 }
 
 /**
- * Candles of a symbol, oldest first, the running one included, none that the replay has not reached; empty for an
- * interval that is finer than the recorded one.
+ * Returns the candles of a symbol, oldest first, the running one included, none that the replay has not reached; empty for an interval that
+ * is finer than the recorded one.
  */
 export function replayedCandles(state: TrackState, { interval, from, until, shift }: CandleRange): Candle[] {
   const length = KLINE_INTERVALS[interval];
@@ -38,8 +38,8 @@ export function replayedCandles(state: TrackState, { interval, from, until, shif
 }
 
 /**
- * Open of the candle that holds a moment of the time shown, by symbol; NaN before a symbol's first candle. The
- * moment shown may lie up to an hour behind now: what is between them belongs to the running candle.
+ * Returns the open of the candle that holds a moment of the time shown, by symbol; NaN before a symbol's first candle. The time shown may
+ * lag now by up to an hour: a moment in between belongs to the running candle.
  */
 export function replayedOpens(states: readonly TrackState[], time: number, shift: number): Float64Array {
   const candle = emptyCandle();

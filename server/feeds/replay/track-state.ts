@@ -3,18 +3,18 @@ import type { Candle } from '../feed';
 import { CandlePath } from './candle-path';
 import type { RecordedTrack } from './recording';
 
-/** Seed of the paths inside candles: replays of one recording are all alike. */
+/** Seed of the paths inside candles: all replays of one recording are equal. */
 const PATH_SEED = 20_210;
 
-/** Takes the candles that a symbol leaves behind, oldest first. */
+/** Receives the candles that a symbol completes, oldest first. */
 export type CandleSink = (candle: Candle) => void;
 
 /**
- * One symbol of a replay at a recorded position p: in the candle that opens before p and ends at or after it. A symbol
- * without a recorded candle yet has no price (NaN); after its last recorded candle it stands at its last close.
+ * One symbol of a replay at a recorded position p: in the candle that opens before p and ends at or after it. A symbol without a recorded
+ * candle yet has no price (NaN); after its last recorded candle it keeps its last close.
  */
 export class TrackState {
-  /** The running candle as far as it has come; its open is NaN while the symbol is not listed. */
+  /** The running candle up to the position; its open is NaN while the symbol is not listed. */
   readonly running: Candle = {
     time: 0,
     open: Number.NaN,
@@ -63,7 +63,7 @@ export class TrackState {
     return !Number.isNaN(this.running.close);
   }
 
-  /** Forgets what was and stands at `position`; no move is reported. */
+  /** Moves to `position` and resets the state; no price move is reported. */
   seek(position: number): void {
     this.enter(this.slotAt(position));
     if (!this.isListed) return;
@@ -71,49 +71,49 @@ export class TrackState {
     this.reported();
   }
 
-  /** Goes on to a later position and hands over the candles it completes; true when the symbol has something to report. */
+  /** Advances to a later position and passes on the completed candles; true when the symbol has changes to report. */
   advance(position: number, complete: CandleSink): boolean {
     const target = this.slotAt(position);
-    let hasNews = false;
+    let hasChanges = false;
     while (this.slot < target) {
       if (this.isListed) {
         this.walk(this.path.steps);
         complete(this.running);
       }
       this.enter(this.slot + 1);
-      hasNews = this.isListed;
+      hasChanges = this.isListed;
     }
     if (!this.isListed) return false;
     const before = this.step;
     this.walk(this.path.stepAt(position - this.whole.time));
-    return hasNews || this.step > before;
+    return hasChanges || this.step > before;
   }
 
-  /** The extremes begin anew, with the next price. */
+  /** Resets the extremes, which begin with the next price. */
   reported(): void {
     this.bottom = Infinity;
     this.top = -Infinity;
   }
 
-  /** The recorded candle that opens at a slot (recorded time / interval) into `into`; false before the first one. */
+  /** Copies the recorded candle that opens at a slot (recorded time / interval) into `into`; false before the first one. */
   candle(slot: number, into: Candle): boolean {
     const { columns } = this.track;
-    const place = slot - columns.firstTime / columns.intervalMs;
-    if (place < 0) return false;
-    const lastPlace = columns.open.length - 1;
-    const isRecorded = place <= lastPlace && !Number.isNaN(columns.baseVolume[place]);
-    const at = Math.min(place, lastPlace);
+    const index = slot - columns.firstTime / columns.intervalMs;
+    if (index < 0) return false;
+    const lastIndex = columns.open.length - 1;
+    const isRecorded = index <= lastIndex && !Number.isNaN(columns.baseVolume[index]);
+    const at = Math.min(index, lastIndex);
     into.time = slot * columns.intervalMs;
-    into.open = (place > lastPlace ? columns.close[at] : columns.open[at]) as number;
-    into.high = (place > lastPlace ? into.open : columns.high[at]) as number;
-    into.low = (place > lastPlace ? into.open : columns.low[at]) as number;
-    into.close = (place > lastPlace ? into.open : columns.close[at]) as number;
+    into.open = (index > lastIndex ? columns.close[at] : columns.open[at]) as number;
+    into.high = (index > lastIndex ? into.open : columns.high[at]) as number;
+    into.low = (index > lastIndex ? into.open : columns.low[at]) as number;
+    into.close = (index > lastIndex ? into.open : columns.close[at]) as number;
     into.baseVolume = isRecorded ? (columns.baseVolume[at] as number) : 0;
     into.quoteVolume = isRecorded ? (columns.quoteVolume[at] as number) : 0;
     return true;
   }
 
-  /** True when there is a row of this slot in the recording. */
+  /** True when the recording has a row for this slot. */
   isRecorded(slot: number): boolean {
     const { columns } = this.track;
     const volume = columns.baseVolume[slot - columns.firstTime / columns.intervalMs];
@@ -136,10 +136,10 @@ export class TrackState {
     this.path.begin(this.whole);
     const { time, open } = this.whole;
     Object.assign(this.running, { time, open, high: open, low: open, close: open, baseVolume: 0, quoteVolume: 0 });
-    this.stretch(open);
+    this.widen(open);
   }
 
-  /** Steps up to `step`, with every price on the way. */
+  /** Takes the steps up to `step`, with every price in between. */
   private walk(step: number): void {
     const { running, path, whole } = this;
     if (step <= this.step) return;
@@ -150,25 +150,25 @@ export class TrackState {
       running.close = price;
       if (price > running.high) running.high = price;
       if (price < running.low) running.low = price;
-      this.stretch(price);
+      this.widen(price);
     }
     const isWhole = step === path.steps;
     running.baseVolume = isWhole ? whole.baseVolume : whole.baseVolume * (step / path.steps);
     running.quoteVolume = isWhole ? whole.quoteVolume : whole.quoteVolume * (step / path.steps);
   }
 
-  /** The whole candle at once: the path's extremes are the candle's. */
+  /** Takes the whole candle at once: the path's extremes are the candle's. */
   private jumpToClose(): void {
     const { running, whole } = this;
     this.step = this.path.steps;
     running.high = whole.high;
     running.low = whole.low;
     running.close = whole.close;
-    this.stretch(whole.high);
-    this.stretch(whole.low);
+    this.widen(whole.high);
+    this.widen(whole.low);
   }
 
-  private stretch(price: number): void {
+  private widen(price: number): void {
     if (price > this.top) this.top = price;
     if (price < this.bottom) this.bottom = price;
   }

@@ -4,14 +4,17 @@ import { historyStart, type History } from './history';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = DAY_MS / 4;
-/** The search rests so many times as long as it works. */
-const REST = 4;
-/** Days looked at exactly, those with the highest opens; a higher price can only hide in a day whose opens were lower than in all of these. */
+/** Ratio of idle time to working time of the search. */
+const IDLE_RATIO = 4;
+/**
+ * Number of days searched exactly, those with the highest opens; a higher price can only be in a day whose opens were lower than in all of
+ * these.
+ */
 const EXACT_DAYS = 4;
 
 /**
- * Searches the highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best
- * days are found by the opens of their quarters, then their candles are asked.
+ * Searches the highest price of each spot pair against USDT over the history, up to the last complete UTC day: the best days are found by
+ * the opens of their quarters, then their candles are read.
  */
 export class AllTimeHighs {
   constructor(
@@ -19,7 +22,7 @@ export class AllTimeHighs {
     private readonly symbols: readonly SimulatedSymbol[],
   ) {}
 
-  /** The highs by index, NaN where there is none; rejects when the search is stopped. */
+  /** Returns the highs by index, NaN where there is none; rejects when the search is aborted. */
   async search(now: number, signal: AbortSignal): Promise<Float64Array> {
     const highs = new Float64Array(this.symbols.length).fill(Number.NaN);
     const until = Math.floor(now / DAY_MS) * DAY_MS;
@@ -35,14 +38,14 @@ export class AllTimeHighs {
         const began = performance.now();
         const [day] = await this.history.candles(index, '1d', time, time + 1, now);
         if (day) exact.push(day.high);
-        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       if (exact.length > 0) highs[index] = Math.max(...exact);
     }
     return highs;
   }
 
-  /** By day, the highest open of its quarters of each symbol by index. */
+  /** Returns by day the highest open of its quarters, of each symbol by index. */
   private async highestOpens(from: number, until: number, now: number, signal: AbortSignal): Promise<Float64Array[]> {
     const days: Float64Array[] = [];
     for (let day = from; day < until; day += DAY_MS) {
@@ -53,7 +56,7 @@ export class AllTimeHighs {
         opens.forEach((open, index) => {
           if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
         });
-        await wait((performance.now() - began) * REST, undefined, { signal, ref: false });
+        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       days.push(highest);
     }

@@ -2,12 +2,12 @@ import type { MarketLine } from '../../../lib/contract/identifiers';
 import { BLOCK_YEARS, type PathSpec } from './cascade';
 import type { SimulatedSymbol } from './catalog';
 import { textSeed, unit } from './noise';
-import { basisPath } from './styles';
+import { basisPath } from './path-styles';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Largest mean basis of a perpetual contract to either side. */
 const MEAN_MAX = 0.0004;
-/** How much a basis swings a year in its own short-lived way: 0.045 is 3 basis points at a time. */
+/** Volatility of a basis per year, short-lived: 0.045 is 3 basis points at a time. */
 const VOLATILITY: Readonly<Partial<Record<MarketLine, number>>> = {
   'usdt-m': 0.045,
   'usdc-m': 0.045,
@@ -15,11 +15,11 @@ const VOLATILITY: Readonly<Partial<Record<MarketLine, number>>> = {
   onchain: 0.11,
   rwa: 0.16,
 };
-/** Contracts of coins that trade more than this a day (USDT) hold closer to their index. */
+/** Contracts of coins with a daily turnover above this (USDT) stay closer to their index. */
 const LARGE = 5e7;
 const LARGE_PART = 0.6;
 
-/** How a symbol's price differs from its coin's: logarithm = mean + scale × path, and a carry until expiry. */
+/** Difference of a symbol's price from its coin's: logarithm = mean + scale × path, and a carry until expiry. */
 export interface Basis {
   path: PathSpec;
   scale: number;
@@ -29,7 +29,7 @@ export interface Basis {
   expiryTime: number;
 }
 
-/** The basis of contracts, on-chain tokens and stock tokens; null for symbols that have none. */
+/** Returns the basis of contracts, on-chain tokens and stock tokens; null for symbols that have none. */
 export function basisOf(symbol: SimulatedSymbol, seed: number): Basis | null {
   const { line, coin, contract, carry, symbolId } = symbol;
   const volatility = VOLATILITY[line];
@@ -45,7 +45,7 @@ export function basisOf(symbol: SimulatedSymbol, seed: number): Basis | null {
   };
 }
 
-/** Logarithm of the carry left at a time (Unix milliseconds) of a dated contract; 0 from its expiry on. */
+/** Returns the logarithm of the remaining carry at a time (Unix milliseconds) of a dated contract; 0 from its expiry on. */
 export function carryAt({ carry, expiryTime }: Basis, time: number): number {
   return carry === 0 ? 0 : (carry * Math.max(0, expiryTime - time)) / YEAR_MS;
 }

@@ -7,59 +7,59 @@ import type { Candle } from '../feed';
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 const DAY_MS = HOURS_A_DAY * HOUR_MS;
-/** Days in one file. */
+/** Days per file. */
 const FILE_DAYS = 32;
 const FIELDS = 6;
 const DAY_NUMBERS = HOURS_A_DAY * FIELDS;
 const NUMBERS = FILE_DAYS * DAY_NUMBERS;
 const CHECKSUM_BYTES = 8;
-const FILES_HELD = 64;
+const FILES_CACHED = 64;
 
-/** Where candles are kept: in `folder`, null for the memory only; the oldest-used files of `root` make room beyond `bytesMax`. */
+/** Location of the cache: `folder`, null for memory only; the least recently used files of `root` are removed above `bytesMax`. */
 export interface CandleCacheOptions {
   folder: string | null;
   root: string | null;
   bytesMax: number;
-  /** Called with the symbol's id when a file of it has been removed. */
+  /** Called with the symbol's id after a file of it has been removed. */
   onRemove?: (symbolId: string) => void;
 }
 
 /**
- * Complete days of hourly candles kept on disk, 32 days of one symbol a file: doubles (NaN where a day is not known),
- * then their CRC-32. A torn or damaged file is taken for absent and made again; the folder may be deleted at any time.
+ * Cache on disk of complete days of hourly candles, 32 days of one symbol per file: doubles (NaN for an unknown day), then their CRC-32. A
+ * torn or damaged file is treated as absent and written again; the folder may be deleted at any time.
  */
 export class CandleCache {
-  private readonly held = new Map<string, Promise<Float64Array>>();
+  private readonly files = new Map<string, Promise<Float64Array>>();
   private writes: Promise<void> = Promise.resolve();
-  /** Files that could not be written or had a wrong checksum. */
+  /** Number of files that could not be written or had a wrong checksum. */
   failures = 0;
 
   private readonly folder: string | null;
-  private readonly bound: BoundedFolder | null;
+  private readonly boundedFolder: BoundedFolder | null;
 
   constructor({ folder, root, bytesMax, onRemove = () => undefined }: CandleCacheOptions) {
     this.folder = folder;
-    this.bound = root === null ? null : new BoundedFolder(root, bytesMax, (path) => onRemove(basename(dirname(path))));
+    this.boundedFolder = root === null ? null : new BoundedFolder(root, bytesMax, (path) => onRemove(basename(dirname(path))));
   }
 
-  /** The 24 hourly candles of a day (its start, Unix milliseconds); null when not known. */
+  /** Returns the 24 hourly candles of a day (its start, Unix milliseconds); null when unknown. */
   async read(symbolId: string, day: number): Promise<Candle[] | null> {
     const numbers = await this.file(symbolId, day);
     return candlesAt(numbers, offsetOf(day), day);
   }
 
-  /** Keeps the 24 hourly candles of complete days; failures to write are counted and otherwise harmless. */
+  /** Stores the 24 hourly candles of complete days; write failures are counted and otherwise harmless. */
   write(symbolId: string, days: readonly Candle[][]): Promise<void> {
-    this.writes = this.writes.then(() => this.keep(symbolId, days)).catch(() => void (this.failures += 1));
+    this.writes = this.writes.then(() => this.store(symbolId, days)).catch(() => void (this.failures += 1));
     return this.writes;
   }
 
-  /** Waits for writes under way. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     await this.writes;
   }
 
-  private async keep(symbolId: string, days: readonly Candle[][]): Promise<void> {
+  private async store(symbolId: string, days: readonly Candle[][]): Promise<void> {
     const changed = new Map<string, Float64Array>();
     for (const candles of days) {
       const day = candles[0]?.time ?? 0;
@@ -72,12 +72,12 @@ export class CandleCache {
 
   private file(symbolId: string, day: number): Promise<Float64Array> {
     const path = this.path(symbolId, day);
-    const held = this.held.get(path);
-    if (held) return held;
+    const cached = this.files.get(path);
+    if (cached) return cached;
     const file = this.load(path);
-    this.held.set(path, file);
-    const oldest = this.held.keys().next();
-    if (this.held.size > FILES_HELD && !oldest.done) this.held.delete(oldest.value);
+    this.files.set(path, file);
+    const oldest = this.files.keys().next();
+    if (this.files.size > FILES_CACHED && !oldest.done) this.files.delete(oldest.value);
     return file;
   }
 
@@ -87,7 +87,7 @@ export class CandleCache {
 
   private async load(path: string): Promise<Float64Array> {
     const bytes = this.folder === null ? null : await readFile(path).catch(() => null);
-    if (bytes) await this.bound?.used(path);
+    if (bytes) await this.boundedFolder?.markUsed(path);
     if (bytes?.length === NUMBERS * 8 + CHECKSUM_BYTES) {
       const numbers = new Float64Array(NUMBERS);
       Buffer.from(numbers.buffer).set(bytes.subarray(0, NUMBERS * 8));
@@ -98,15 +98,15 @@ export class CandleCache {
   }
 
   private async save(path: string, numbers: Float64Array): Promise<void> {
-    if (this.bound === null) return;
+    if (this.boundedFolder === null) return;
     const bytes = Buffer.alloc(NUMBERS * 8 + CHECKSUM_BYTES);
     bytes.set(new Uint8Array(numbers.buffer));
     bytes.writeUInt32LE(crc32(Buffer.from(numbers.buffer)), NUMBERS * 8);
-    const temporary = this.bound.unfinished(path);
+    const temporary = this.boundedFolder.temporaryPath(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, bytes);
     await rename(temporary, path);
-    await this.bound.added(path, bytes.length);
+    await this.boundedFolder.markAdded(path, bytes.length);
   }
 }
 

@@ -9,20 +9,20 @@ const MINUTE_LEVEL = 20;
 export const LEVELS = MINUTE_LEVEL + 3;
 /** Knots in a block. */
 export const BLOCK_KNOTS = 1 << LEVELS;
-/** Minutes in a block: what a minute's share of the variance is multiplied by to have mean 1. */
+/** Minutes in a block: a minute's share of the variance times this has mean 1. */
 export const BLOCK_MINUTES = 1 << MINUTE_LEVEL;
 /** Length of a block in years. */
 export const BLOCK_YEARS = BLOCK_MINUTES / (365.25 * 1_440);
-/** Where block 0 begins: 400 days before any moment of 2026-07 to 2027-05 lie inside it; others chain on. */
+/** Opening of block 0: 400 days before any moment of 2026-07 to 2027-05 lie inside it; other blocks chain on. */
 export const BLOCK_EPOCH_MS = Date.UTC(2025, 5, 1);
 
 const INDEX_MASK = (1 << NORMAL_BITS) - 1;
 const INDEX_SHIFT = 32 - NORMAL_BITS;
-/** How a path's variance is spread over time and how far it moves at each level. */
+/** Distribution of a path's variance over time, and its displacement at each level. */
 export interface PathStyle {
-  /** Displacement gain a level: below 1 damps slow moves, 0 makes the path return to its mean within a node's length. */
+  /** Displacement gain per level: below 1 damps slow moves, 0 makes the path return to its mean within a node's length. */
   gains: Float64Array;
-  /** Odds by normal index of the path's own part of the cascade, a table for each level. */
+  /** Odds by normal index of the path's own part of the cascade, one table per level. */
   odds: readonly Float64Array[];
   /** Whether the variance follows the market's cascade wholly (the market itself) or by the shared part. */
   follows: 'market' | 'shared';
@@ -34,7 +34,7 @@ export interface PathSpec {
   seed: number;
 }
 
-/** Table exp(strength × normal): odds of a node's left half. */
+/** Returns the table exp(strength × normal): odds of a node's left half. */
 export function oddsTable(strength: number): Float64Array {
   return NORMAL_TABLE.map((normal) => Math.exp(strength * normal));
 }
@@ -45,7 +45,7 @@ export interface Cascade {
   shared: number;
 }
 
-/** Knots [first, last] of one block, and the odds all paths share at every node above them. */
+/** Knots [first, last] of one block, and the odds that all paths share at every node above them. */
 export class Lattice {
   readonly knots: number;
   readonly minutes: number;
@@ -55,7 +55,7 @@ export class Lattice {
   readonly marketOdds: Float64Array[] = [];
   readonly sharedOdds: Float64Array[] = [];
 
-  /** `first` and `last` count knots from the block's beginning; whole minutes when bars are to be made of it. */
+  /** `first` and `last` count knots from the block's start; whole minutes when bars are made from the lattice. */
   constructor(
     readonly block: number,
     readonly first: number,
@@ -112,8 +112,8 @@ export class Walker {
   private nextMasses = new Float64Array(0);
 
   /**
-   * Values at the lattice's knots into `values` (knots + 1 of them), in units of the standard deviation over a block, and
-   * each minute's variance (mean 1) into `minuteVariance` when given.
+   * Writes the values at the lattice's knots into `values` (knots + 1 of them), in units of the standard deviation over a block, and each
+   * minute's variance (mean 1) into `minuteVariance` when given.
    */
   walk(lattice: Lattice, path: PathSpec, values: Float64Array, minuteVariance: Float64Array | null): void {
     this.reserve(lattice.knots + 2);
@@ -138,7 +138,7 @@ export class Walker {
     this.nextMasses = new Float64Array(length);
   }
 
-  // Hot: about 25 million nodes when the feed opens. Reads are `as number` because every index is inside its array.
+  // Hot path: about 25 million nodes when the feed opens. Reads are `as number` because every index is inside its array.
   private halve(lattice: Lattice, path: PathSpec, level: number, seed: number): void {
     const { points, nextPoints, masses, nextMasses } = this;
     const { style } = path;

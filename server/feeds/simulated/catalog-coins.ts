@@ -4,18 +4,18 @@ import file from './catalog.json';
 import listings from './listings.json';
 import { textSeed, unit } from './noise';
 
-/** A listed coin, stock, commodity … with what the price model starts from. */
+/** A listed coin, stock, commodity … with the parameters of its price model. */
 export interface SimulatedCoin extends CatalogCoin {
-  /** Place in the catalog's coins. */
-  place: number;
-  /** Price its path swings around, in the coin its main symbol is quoted in. */
+  /** Position in the catalog's coins. */
+  index: number;
+  /** Price around which its path moves, in the coin in which its main symbol is quoted. */
   price: number;
-  /** Usual turnover of its main symbol a day, USDT. */
+  /** Usual daily turnover of its main symbol, USDT. */
   turnover: number;
-  /** Standard deviation of log returns, a year. */
+  /** Standard deviation of log returns per year. */
   volatility: number;
-  /** Ticker of the stock a token is on: its price is the stock's, trading around the clock; null for all others. */
-  follows: string | null;
+  /** Ticker of a token's underlying stock, whose price it has around the clock; null for all others. */
+  underlying: string | null;
 }
 
 type CoinRow = [string, string, string, string, number, number, number, number];
@@ -23,10 +23,10 @@ type StockRow = [string, string, number, number, number, number, number];
 type TradfiRow = [string, string, string, string, string, number | null, number, number];
 type SupplyRow = [string, number, number | null];
 
-/** Market value of a coin whose supply nobody gave here, as days of its usual turnover: drawn, 15 to 120. */
+/** Market value of a coin without a listed supply, as days of its usual turnover: drawn, 15 to 120. */
 const VALUE_DAYS_MIN = 15;
 const VALUE_DAYS_SPREAD = 105;
-/** Part of the total supply that circulates, least and most. */
+/** Circulating part of the total supply, minimum and spread. */
 const CIRCULATING_MIN = 0.35;
 /** Tokens of a stock, as a part of its shares. */
 const TOKENIZED_PART = 0.00012;
@@ -39,7 +39,7 @@ export const TRADFI_STOCKS = 20;
 const supplies = new Map(
   (listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]),
 );
-const draw = (ticker: string, what: string): number => unit(textSeed(`${what} ${ticker}`, 0));
+const draw = (ticker: string, quantity: string): number => unit(textSeed(`${quantity} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {
@@ -49,7 +49,7 @@ function supplyOf(ticker: string, price: number, turnover: number): { circulatin
   return { circulating, total: rounded(circulating / (CIRCULATING_MIN + (1 - CIRCULATING_MIN) * draw(ticker, 'circulating'))) };
 }
 
-function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'place'> {
+function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'index'> {
   const { circulating, total } = supplyOf(ticker, price, turnover);
   const iconUrl = hasIcon ? `/coins/${id}.svg` : null;
   return {
@@ -64,7 +64,7 @@ function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, has
     price,
     turnover,
     volatility,
-    follows: null,
+    underlying: null,
   };
 }
 
@@ -75,7 +75,7 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '');
 const code = (ticker: string): string => ticker.replace(/[^A-Z0-9]/g, '');
 
-function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'index'> {
   const parts = {
     id: `stock-${slug(ticker)}`,
     ticker: code(ticker),
@@ -84,11 +84,11 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     sectors: ['stocks'],
     assetClass: 'stock' as const,
   };
-  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, follows: null };
+  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, underlying: null };
 }
 
-/** The token of a stock: its ticker ends in X, as such tokens' do. */
-function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'place'> {
+/** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
+function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'index'> {
   const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
   const parts = {
     id: `${slug(name)}-tokenized`,
@@ -105,17 +105,17 @@ function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     price,
     turnover: turnover * TOKEN_TURNOVER_SHARE,
     volatility,
-    follows: code(ticker),
+    underlying: code(ticker),
   };
 }
 
-/** Units of a currency a dollar, as published; NaN when not in the file. */
+/** Returns the units of a currency per dollar, as published; NaN when not in the file. */
 function perDollar(currency: string): number {
   const rates: Readonly<Record<string, { rate: string } | undefined>> = usdRates.rates;
   return Number(rates[currency]?.rate ?? Number.NaN);
 }
 
-function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'place'> {
+function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility]: TradfiRow): Omit<SimulatedCoin, 'index'> {
   const published = base === 'USD' ? perDollar(quote) : 1 / perDollar(base);
   const parts = {
     id: `${group}-${slug(pair)}`,
@@ -132,11 +132,11 @@ function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility
     price: price ?? published,
     turnover,
     volatility,
-    follows: null,
+    underlying: null,
   };
 }
 
-/** What the simulated exchange lists, in groups; `place` runs through all of them. */
+/** Coins of the simulated exchange, in groups; `index` numbers them through all groups. */
 export interface SimulatedCoins {
   crypto: readonly SimulatedCoin[];
   stocks: readonly SimulatedCoin[];
@@ -144,20 +144,20 @@ export interface SimulatedCoins {
   tradfi: readonly { coin: SimulatedCoin; pair: string; quote: string }[];
 }
 
-/** All of it, crypto coins first; `isListed` leaves out crypto coins not yet announced. */
+/** Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins. */
 export function simulatedCoins(isListed: (ticker: string) => boolean): SimulatedCoins {
-  let place = -1;
-  const placed = (coin: Omit<SimulatedCoin, 'place'>): SimulatedCoin => ({ ...coin, place: (place += 1) });
+  let lastIndex = -1;
+  const numbered = (coin: Omit<SimulatedCoin, 'index'>): SimulatedCoin => ({ ...coin, index: (lastIndex += 1) });
   const stockRows = listings.stocks as StockRow[];
   return {
-    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => placed(cryptoCoin(row))),
-    stocks: stockRows.map((row) => placed(stockCoin(row))),
-    tokens: stockRows.filter((row) => row[6] === 1).map((row) => placed(tokenCoin(row))),
-    tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: placed(tradfiCoin(row)), pair: row[0], quote: row[4] })),
+    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => numbered(cryptoCoin(row))),
+    stocks: stockRows.map((row) => numbered(stockCoin(row))),
+    tokens: stockRows.filter((row) => row[6] === 1).map((row) => numbered(tokenCoin(row))),
+    tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: numbered(tradfiCoin(row)), pair: row[0], quote: row[4] })),
   };
 }
 
-/** Chain and contract of each on-chain token, by coin id; addresses are the tokens' true ones. */
+/** Chain and contract of each on-chain token, by coin id; addresses are the real ones. */
 export const CHAIN_TOKENS: readonly (readonly [coinId: string, chain: string, contractAddress: string])[] = listings.chainTokens as [
   string,
   string,

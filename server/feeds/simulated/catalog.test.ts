@@ -34,7 +34,7 @@ describe('the simulated catalog', () => {
     expect(coins.filter((coin) => coin.iconUrl !== null).length).toBeGreaterThan(800);
   });
 
-  it('shows prices with the decimals people know', () => {
+  it('shows prices with the usual number of decimals', () => {
     const precision = new Map(symbols.map((symbol) => [symbol.symbolId, symbol.pricePrecision]));
     const known = {
       BTCUSDT_SPBL: 2,
@@ -55,7 +55,7 @@ describe('the simulated catalog', () => {
     expect(bad).toEqual([]);
   });
 
-  it('lists every other line, 1,500 symbols and more in all', () => {
+  it('lists every other line, at least 1,500 symbols in all', () => {
     const lines = ['usdc-m', 'coin-m', 'onchain', 'rwa', 'stocks', 'tradfi'] as const;
     for (const line of lines) expect(symbols.filter((symbol) => symbol.line === line).length).toBeGreaterThanOrEqual(26);
     expect(symbols.length).toBeGreaterThanOrEqual(1_500);
@@ -77,7 +77,7 @@ describe('the simulated catalog', () => {
     expect([...now].sort()).toEqual(['delisting', 'new', 'pre-market', 'suspended', 'trading']);
   });
 
-  it('knows each stock that stands behind a token', () => {
+  it('contains the underlying stock of every token', () => {
     const ids = new Set(symbols.map(({ symbolId }) => symbolId));
     expect(symbols.filter(({ token }) => token && !ids.has(token.underlying))).toEqual([]);
   });

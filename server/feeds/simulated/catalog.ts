@@ -6,7 +6,7 @@ import { currentExpiries, expiryCode } from './expiries';
 import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
 import { textSeed, unit } from './noise';
 
-/** How many of the largest coins have symbols of each other kind. */
+/** Number of the largest coins that have symbols of each other kind. */
 const USDC_PAIRS = 200;
 const BTC_PAIRS = 150;
 const CONTRACTS = 320;
@@ -15,16 +15,16 @@ const COIN_CONTRACTS = 22;
 const MARGIN_PAIRS = 180;
 /** Coins with dated contracts. */
 const DATED_COINS = ['BTC', 'ETH'];
-/** Turnover of a coin's other symbols beside its USDT pair's. */
+/** Turnover of a coin's other symbols relative to its USDT pair's. */
 const SHARE = { usdc: 0.09, btc: 0.025, usdtM: 2.6, usdcM: 0.16, coinM: 0.35, dated: 0.03, onChain: 0.12, tradfiStock: 0.004 } as const;
 /** Coins cheaper than this (USDT) have no BTC pair: its price would be all zeros. */
 const BTC_PAIR_PRICE_MIN = 0.001;
 const SIGNIFICANT_DIGITS = 5;
-/** Ticks as exchanges have them where the rule of digits would differ. */
+/** Precisions as on real exchanges where the rule of digits would differ. */
 const PRICE_PRECISIONS: Readonly<Record<string, number>> = { SHIBUSDT: 8, USDCUSDT: 4, XRPUSDT: 4 };
-/** Basis of dated contracts, a year. */
+/** Basis of dated contracts per year. */
 const CARRY = 0.062;
-/** Years of age of an on-chain pool, most. */
+/** Maximum age of an on-chain pool: three years. */
 const POOL_AGE_MS_MAX = 3 * 365 * 86_400_000;
 const POOL_AGE_FROM_MS = Date.UTC(2026, 10, 15);
 const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = {
@@ -34,26 +34,26 @@ const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = {
   metals: 'metals',
 };
 
-/** A symbol with the coin it follows and its usual turnover a day, in USDT. */
+/** A symbol with its underlying coin and its usual daily turnover, in USDT. */
 export interface SimulatedSymbol extends CatalogSymbol {
   coin: SimulatedCoin;
   turnover: number;
-  /** Basis a year of a dated contract, 0 for all others. */
+  /** Basis per year of a dated contract, 0 for all others. */
   carry: number;
 }
 
-/** The simulated market's lists. */
+/** Catalog of the simulated market. */
 export interface SimulatedCatalog extends Catalog {
   coins: readonly SimulatedCoin[];
   symbols: readonly SimulatedSymbol[];
 }
 
-/** Decimals that show a price with about five significant digits, at least two. */
+/** Returns the decimals that show a price with about five significant digits, at least two. */
 function pricePrecisionOf(code: string, price: number): number {
   return PRICE_PRECISIONS[code] ?? Math.min(14, Math.max(2, SIGNIFICANT_DIGITS - 1 - Math.floor(Math.log10(price))));
 }
 
-/** Decimals of an amount whose last one is worth about a cent. */
+/** Returns the decimals of an amount whose last one is worth about a cent. */
 function quantityPrecisionOf(priceUsdt: number): number {
   return Math.min(6, Math.max(0, Math.ceil(Math.log10(priceUsdt)) + 1));
 }
@@ -66,7 +66,7 @@ const fundingHoursOf = (turnover: number): number => (turnover > 2e7 ? 8 : 4);
 type SymbolPlan = Partial<Omit<SimulatedSymbol, 'index' | 'symbolId'>> &
   Pick<SimulatedSymbol, 'line' | 'symbolCode' | 'coin' | 'quoteCoin' | 'turnover'>;
 
-/** Collects symbols; the place in the list is the index. */
+/** Collects symbols; the position in the list is the index. */
 class SymbolList {
   readonly symbols: SimulatedSymbol[] = [];
 
@@ -159,7 +159,7 @@ function addOnChain(list: SymbolList, crypto: readonly SimulatedCoin[]): void {
 
 function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins): void {
   for (const coin of tokens) {
-    const token = { underlying: symbolIdOf('stocks', coin.follows ?? ''), ratio: 1 };
+    const token = { underlying: symbolIdOf('stocks', coin.underlying ?? ''), ratio: 1 };
     list.add({ line: 'rwa', symbolCode: `${coin.ticker}USDT`, coin, quoteCoin: 'USDT', turnover: coin.turnover, token });
   }
   for (const coin of stocks)
@@ -187,13 +187,13 @@ function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins)
 }
 
 /**
- * All that is listed at `now` (Unix milliseconds: it decides which dated contracts run and which coins are announced),
- * in a fixed order: spot USDT, USDC, BTC pairs, contracts, on-chain tokens, stock tokens, stocks, TradFi; largest first.
+ * Returns all symbols listed at `now` (Unix milliseconds: it decides which dated contracts run and which coins are announced), in a fixed
+ * order: spot USDT, USDC, BTC pairs, contracts, on-chain tokens, stock tokens, stocks, TradFi; largest first.
  */
 export function simulatedCatalog(now: number): SimulatedCatalog {
   const groups = simulatedCoins((ticker) => isAnnounced(ticker, now));
   const { crypto, stocks, tokens, tradfi } = groups;
-  const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.place - b.place);
+  const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.index - b.index);
   const free = largest.filter((coin) => !coin.sectors.includes('stablecoin'));
   const list = new SymbolList();
   addSpot(list, largest, free, crypto.find((coin) => coin.ticker === 'BTC')?.price ?? Number.NaN);

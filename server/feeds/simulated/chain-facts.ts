@@ -5,15 +5,15 @@ import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Liquidity beside a usual day's turnover, least and spread, and its swing over days. */
+/** Liquidity relative to a usual daily turnover, minimum and spread, and its swing over days. */
 const LIQUIDITY_MIN = 0.4;
 const LIQUIDITY_SPREAD = 2.2;
 const LIQUIDITY_SWING = 0.12;
-/** Holders in the end for each dollar of usual turnover, and the age at which half of them hold. */
+/** Final number of holders per dollar of usual turnover, and the age at which half of it is reached. */
 const HOLDERS_PER_DOLLAR = 0.02;
 const HALF_AGE_MS = 200 * DAY_MS;
 
-/** Liquidity (USDT) and holders of an on-chain token at a time, from whole hours; NaN for other symbols. Holders only grow. */
+/** Returns liquidity (USDT) and holders of an on-chain token at a time, from whole hours; NaN for other symbols. Holders only grow. */
 export function chainFactsOf({ symbolId, onChain, turnover }: SimulatedSymbol, seed: number, now: number): ChainFacts {
   if (onChain === null) return { liquidity: Number.NaN, holders: Number.NaN };
   const own = textSeed(`pool ${symbolId}`, seed);

@@ -1,10 +1,10 @@
 import type { SimulatedSymbol } from './catalog';
 
 const HOUR_MS = 3_600_000;
-/** Interest of eight hours, and how far the premium may pull it (decision 31). */
+/** Interest of eight hours, and the limit of the premium's effect on it (decision 31). */
 const INTEREST = 0.0001;
 const PULL_MAX = 0.0005;
-/** Bounds of a rate. */
+/** Limit of a rate to either side. */
 const RATE_MAX = 0.0075;
 /** Half the distance of impact bid and ask, of the most and the least traded contracts. */
 const HALF_SPREAD_MIN = 0.00005;
@@ -49,7 +49,7 @@ export class FundingRates {
     });
   }
 
-  /** Adds the basis (contract / index − 1) at the opening of a minute, Unix milliseconds; an interval begins anew. */
+  /** Adds the basis (contract / index − 1) at the opening of a minute, Unix milliseconds; resets at the start of an interval. */
   push(index: number, minuteTime: number, basis: number): void {
     const running = this.running[index];
     if (!running) return;
@@ -59,7 +59,7 @@ export class FundingRates {
     running.weights += running.minutes;
   }
 
-  /** The projected rate of a symbol, a fraction; NaN when it has none. */
+  /** Returns the projected rate of a symbol, a fraction; NaN when it has none. */
   rate(index: number): number {
     const running = this.running[index];
     return running && running.weights > 0 ? fundingRate(running.weighted / running.weights, running.hours) : Number.NaN;

@@ -14,24 +14,24 @@ const YEAR: HistoryTask = { kind: 'candles', index: 0, interval: '1d', from: 0, 
 const WEEK: HistoryTask = { kind: 'candles', index: 1, interval: '1d', from: NOW - 7 * DAY, until: NOW, now: NOW };
 const unending = new AbortController().signal;
 
-describe('the history’s thread', () => {
+describe('history thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   const removed: string[] = [];
-  // Room for two of the files of a month.
+  // Limit that fits two files of a month.
   const thread = new HistoryThread({ seed: 7, now: NOW, cacheDir: folder, cacheBytesMax: 80_000 }, (symbolId) => removed.push(symbolId));
   afterAll(async () => {
     await thread.close();
     rmSync(folder, { recursive: true });
   });
 
-  it('computes beside the thread that asks, which computes nothing', async () => {
+  it("computes in its own thread and not in the caller's", async () => {
     const computes = [vi.spyOn(History.prototype, 'candles'), vi.spyOn(History.prototype, 'opensAt')];
     expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
     expect(await thread.run({ kind: 'opens', time: NOW - DAY, now: NOW }, unending, false)).not.toHaveLength(0);
     for (const compute of computes) expect(compute).not.toHaveBeenCalled();
   });
 
-  it('stops in the middle of a task that is not wanted any more', async () => {
+  it('stops a running task when it is aborted', async () => {
     const leaving = new AbortController();
     const stopped = thread.run(YEAR, leaving.signal, false);
     leaving.abort();
@@ -39,7 +39,7 @@ describe('the history’s thread', () => {
     expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 
-  it('keeps the files of computed candles within their bound, and says whose had to go', async () => {
+  it('keeps the files of computed candles within their limit, and reports the symbols of removed ones', async () => {
     await thread.run(YEAR, unending, false);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
     expect(files.length).toBeGreaterThan(0);
@@ -47,11 +47,11 @@ describe('the history’s thread', () => {
     expect(removed.length).toBeGreaterThan(9);
   });
 
-  it('says why a task failed', async () => {
+  it('passes on the reason of a failed task', async () => {
     await expect(thread.run({ ...WEEK, index: 99_999 }, unending, false)).rejects.toThrow('no symbol 99999');
   });
 
-  it('fails what was under way when it is lost, and begins again', async () => {
+  it('rejects pending tasks when the thread is lost, and starts again', async () => {
     const lost = thread.run(YEAR, unending, false);
     await (thread as unknown as { worker: Worker }).worker.terminate();
     await expect(lost).rejects.toBeInstanceOf(HistoryBusyError);
@@ -61,12 +61,12 @@ describe('the history’s thread', () => {
     expect(await unpackCandles(await thread.run(WEEK, unending, false))).toHaveLength(7);
   });
 
-  it('ends with its owner, whatever is under way', async () => {
+  it('ends with its owner, whatever is pending', async () => {
     const late = new HistoryThread({ seed: 7, now: NOW, cacheDir: null, cacheBytesMax: 0 }, () => undefined);
-    const asked = late.run(YEAR, unending, false);
-    asked.catch(() => undefined);
+    const result = late.run(YEAR, unending, false);
+    result.catch(() => undefined);
     await late.close();
-    await expect(asked).rejects.toThrow();
+    await expect(result).rejects.toThrow();
     await expect(late.run(WEEK, unending, false)).rejects.toThrow('closed');
   });
 });

@@ -2,41 +2,41 @@ import { Worker } from 'node:worker_threads';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import { HistoryBusyError } from '../history-queue';
 
-/** What the history is made of, and where its candles are kept. */
+/** Parameters of the history and the location of its candle cache. */
 export interface HistoryOptions {
   seed: number;
-  /** Decides what is listed, Unix milliseconds. */
+  /** Decides which symbols are listed, Unix milliseconds. */
   now: number;
-  /** Folder for computed candles; null keeps none. */
+  /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;
   cacheBytesMax: number;
 }
 
-/** One thing to compute: packed candles, or a price of each symbol by index. */
+/** One computation: packed candles, or one price of each symbol by index. */
 export type HistoryTask =
   | { kind: 'candles'; index: number; interval: KlineInterval; from: number; until: number; now: number }
   | { kind: 'opens'; time: number; now: number }
   | { kind: 'highs'; now: number };
 
-/** From the thread's owner: a task, the end of a task, or the end of all. */
-export type HistoryOrder =
+/** Message to the thread: start a task, abort a task, or close the thread. */
+export type HistoryThreadRequest =
   { kind: 'run'; id: number; task: HistoryTask; isLong: boolean } | { kind: 'stop'; id: number } | { kind: 'close' };
 
-/** From the thread: a result, a failure, or word that kept candles of a symbol had to go. */
-export type HistoryAnswer =
+/** Message from the thread: a result, a failure, or the removal of a symbol's cached candles. */
+export type HistoryThreadMessage =
   | { kind: 'done'; id: number; numbers: Float64Array<ArrayBuffer> }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'removed'; symbolId: string };
 
-interface Waiting {
+interface PendingTask {
   resolve(numbers: Float64Array): void;
   reject(error: Error): void;
 }
 
-/** The thread that computes history, begun with its first task and again after it was lost. */
+/** The thread that computes history, started with its first task and again after it was lost. */
 export class HistoryThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingTask>();
   private lastId = 0;
   private isClosed = false;
 
@@ -45,23 +45,26 @@ export class HistoryThread {
     private readonly onRemoved: (symbolId: string) => void,
   ) {}
 
-  /** Result of a task; rejects when it fails or is stopped by the signal, with `HistoryBusyError` when the thread is lost. A long task gives way to others. */
+  /**
+   * Returns the result of a task; rejects when it fails or is aborted by the signal, with `HistoryBusyError` when the thread is lost. A
+   * long task yields to others.
+   */
   run(task: HistoryTask, signal: AbortSignal, isLong: boolean): Promise<Float64Array> {
     if (this.isClosed) return Promise.reject(new Error('The history is closed.'));
-    const worker = (this.worker ??= this.begin());
+    const worker = (this.worker ??= this.startWorker());
     this.lastId += 1;
     const id = this.lastId;
     this.send(worker, { kind: 'run', id, task, isLong });
     worker.ref();
     const stop = (): void => this.send(worker, { kind: 'stop', id });
     signal.addEventListener('abort', stop, { once: true });
-    return new Promise<Float64Array>((resolve, reject) => this.waiting.set(id, { resolve, reject })).finally(() => {
+    return new Promise<Float64Array>((resolve, reject) => this.pending.set(id, { resolve, reject })).finally(() => {
       signal.removeEventListener('abort', stop);
-      if (this.waiting.size === 0) worker.unref();
+      if (this.pending.size === 0) worker.unref();
     });
   }
 
-  /** Ends the thread once its files are written. */
+  /** Ends the thread after its files are written. */
   async close(): Promise<void> {
     this.isClosed = true;
     const { worker } = this;
@@ -72,31 +75,31 @@ export class HistoryThread {
     await ended;
   }
 
-  private send(worker: Worker, order: HistoryOrder): void {
+  private send(worker: Worker, order: HistoryThreadRequest): void {
     worker.postMessage(order);
   }
 
-  private begin(): Worker {
-    // Beside this file in the sources and beside the program in the bundle.
+  private startWorker(): Worker {
+    // In the sources the worker is beside this file, in the bundle beside the program.
     const worker = new Worker(new URL('./history-worker.mjs', import.meta.url), { workerData: this.options, name: 'history' });
-    worker.on('message', (answer: HistoryAnswer) => this.take(answer));
-    worker.on('error', (error) => this.lose(worker, `The thread of the history failed: ${error.message}`));
-    worker.on('exit', () => this.lose(worker, 'The thread of the history has ended.'));
+    worker.on('message', (answer: HistoryThreadMessage) => this.handleMessage(answer));
+    worker.on('error', (error) => this.handleLoss(worker, `The thread of the history failed: ${error.message}`));
+    worker.on('exit', () => this.handleLoss(worker, 'The thread of the history has ended.'));
     return worker;
   }
 
-  private take(answer: HistoryAnswer): void {
+  private handleMessage(answer: HistoryThreadMessage): void {
     if (answer.kind === 'removed') return this.onRemoved(answer.symbolId);
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if (answer.kind === 'done') waiting?.resolve(answer.numbers);
-    else waiting?.reject(new Error(answer.message));
+    const pending = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
+    if (answer.kind === 'done') pending?.resolve(answer.numbers);
+    else pending?.reject(new Error(answer.message));
   }
 
-  private lose(worker: Worker, message: string): void {
+  private handleLoss(worker: Worker, message: string): void {
     if (this.worker !== worker) return;
     this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(new HistoryBusyError(1, { cause: new Error(message) }));
-    this.waiting.clear();
+    for (const { reject } of this.pending.values()) reject(new HistoryBusyError(1, { cause: new Error(message) }));
+    this.pending.clear();
   }
 }

@@ -8,32 +8,32 @@ import { AllTimeHighs } from './all-time-highs';
 import { CandleCache } from './candle-cache';
 import { simulatedCatalog } from './catalog';
 import { History } from './history';
-import type { HistoryAnswer, HistoryOptions, HistoryOrder, HistoryTask } from './history-thread';
+import type { HistoryThreadMessage, HistoryOptions, HistoryThreadRequest, HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 import { TaskTurns, type TaskTurn } from './task-turns';
 
-// The history's thread: computes what the exchange's own thread asks for, at a lower priority.
+// Worker thread of the history: computes for the main thread, at a lower priority.
 
-/** Changes with the price model: cached candles of another version are not read. */
+/** Version of the price model: cached candles of another version are not read. */
 const MODEL_VERSION = 3;
-/** Of a thread that gives way to all others. */
+/** Nice value of a thread with a low priority. */
 const NICE = 4;
-/** Tasks run side by side in turns of so long. */
+/** Length of a turn of the tasks that run side by side. */
 const SLICE_MS = 2;
 
-/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-function giveWay(): void {
+/** Lowers the priority of this thread. On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
   } catch {
-    // It works all the same.
+    // The thread works at normal priority too.
   }
 }
 
-const tell = (answer: HistoryAnswer): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
+const post = (answer: HistoryThreadMessage): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
 
-giveWay();
+lowerPriority();
 const { seed, now, cacheDir, cacheBytesMax } = workerData as HistoryOptions;
 const catalog = simulatedCatalog(now);
 const model = new MarketModel(seed, catalog);
@@ -43,7 +43,7 @@ const cache = new CandleCache({
   folder,
   root: cacheDir,
   bytesMax: cacheBytesMax,
-  onRemove: (symbolId) => tell({ kind: 'removed', symbolId }),
+  onRemove: (symbolId) => post({ kind: 'removed', symbolId }),
 });
 const history = new History(model, symbols, cache);
 const highs = new AllTimeHighs(history, catalog.symbols);
@@ -62,9 +62,9 @@ async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void
   running.set(id, abort);
   const turn = turns.begin(isLong);
   try {
-    tell({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
+    post({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
   } catch (error) {
-    tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }
   turn.end();
   running.delete(id);
@@ -76,7 +76,7 @@ async function close(): Promise<void> {
   parentPort?.close();
 }
 
-parentPort?.on('message', (order: HistoryOrder) => {
+parentPort?.on('message', (order: HistoryThreadRequest) => {
   if (order.kind === 'run') void run(order.id, order.task, order.isLong);
   else if (order.kind === 'stop') running.get(order.id)?.abort();
   else void close();

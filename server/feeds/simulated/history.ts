@@ -12,30 +12,30 @@ import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const HOURS_A_DAY = 24;
-/** A quarter of a day is computed in one go: about a millisecond. */
+/** A quarter of a day is computed in one step of about a millisecond. */
 const CHUNK_MS = DAY_MS / 4;
-/** Ranges of a quarter of a day held, up to half a megabyte each. */
+/** Number of cached ranges of a quarter of a day, up to half a megabyte each. */
 const RECENT_MAX = 48;
-/** How far back there are candles, from the UTC day of now. */
+/** Depth of the candle history, from the present UTC day. */
 export const HISTORY_MS = 400 * DAY_MS;
 
 const byUtcDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
-/** First moment of which there are candles, Unix milliseconds. */
+/** Returns the start of the history, Unix milliseconds. */
 export function historyStart(now: number): number {
   return byUtcDay(now - HISTORY_MS);
 }
 
-/** Whether candles of an interval are joined from hours, which are kept, or from minutes, which are not. */
+/** True when candles of an interval are joined from hours, which are cached; false when from minutes, which are not. */
 export function isMadeOfHours(interval: KlineInterval): boolean {
   const length = KLINE_INTERVALS[interval];
   return length === null || length >= HOUR_MS;
 }
 
 /**
- * Time that candles opening in [from, until) cover as far as there is history, Unix milliseconds: from the opening of
- * the first to the end of the last, which may run still; null when there are none.
+ * Returns the time that candles opening in [from, until) cover within the history, Unix milliseconds: from the opening of the first to the
+ * end of the last, which may be running; null when there are none.
  */
 export function candleSpan(
   symbol: SymbolModel,
@@ -50,16 +50,16 @@ export function candleSpan(
   return { first, end: Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1) };
 }
 
-interface Ask {
+interface CandleQuery {
   symbol: SymbolModel;
   now: number;
   pause: () => Promise<void>;
 }
 
-/** Candles of the past, computed from the model; hourly ones of complete days are kept in the cache. */
+/** Past candles, computed from the model; hourly ones of complete days are cached. */
 export class History {
   private sorted: readonly SymbolModel[] | undefined;
-  /** Quarters of days by their range, the one used longest ago first. */
+  /** Quarters of days by their range, the least recently used first. */
   private readonly recent = new Map<string, RangePaths[]>();
 
   constructor(
@@ -68,7 +68,7 @@ export class History {
     private readonly cache: CandleCache,
   ) {}
 
-  /** Candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
+  /** Returns the candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
   async candles(
     index: number,
     interval: KlineInterval,
@@ -81,12 +81,12 @@ export class History {
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
     if (!span) return [];
-    const ask: Ask = { symbol, now, pause: pacer(pacing) };
-    const parts = isMadeOfHours(interval) ? await this.hours(ask, span.first, span.end) : await this.minutes(ask, span.first, span.end);
+    const query: CandleQuery = { symbol, now, pause: pacer(pacing) };
+    const parts = isMadeOfHours(interval) ? await this.hours(query, span.first, span.end) : await this.minutes(query, span.first, span.end);
     return aggregate(parts, interval);
   }
 
-  /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
+  /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
   opensAt(time: number, now: number): Float64Array {
     const opens = new Float64Array(this.symbols.length).fill(Number.NaN);
     if (time > now || time < historyStart(now)) return opens;
@@ -94,10 +94,10 @@ export class History {
     for (const range of this.model.ranges(minute, minute + KNOT_MS)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      let place = -1;
+      let coinIndex = -1;
       for (const model of this.byCoin()) {
-        if (place !== model.symbol.coin.place) range.coin(model.symbol.coin.place, path);
-        place = model.symbol.coin.place;
+        if (coinIndex !== model.symbol.coin.index) range.coin(model.symbol.coin.index, path);
+        coinIndex = model.symbol.coin.index;
         maker.take(model, path);
         if (minute >= model.hours.from) opens[model.symbol.index] = maker.opening(model);
       }
@@ -106,40 +106,40 @@ export class History {
   }
 
   private byCoin(): readonly SymbolModel[] {
-    return (this.sorted ??= [...this.symbols].sort((a, b) => a.symbol.coin.place - b.symbol.coin.place));
+    return (this.sorted ??= [...this.symbols].sort((a, b) => a.symbol.coin.index - b.symbol.coin.index));
   }
 
-  /** Candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
-  private async hours(ask: Ask, first: number, end: number): Promise<Candle[]> {
-    const { symbolId } = ask.symbol.symbol;
+  /** Returns candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
+  private async hours(query: CandleQuery, first: number, end: number): Promise<Candle[]> {
+    const { symbolId } = query.symbol.symbol;
     const hours: Candle[] = [];
     const made: Candle[][] = [];
     try {
       for (let time = first; time < end;) {
         const day = byUtcDay(time);
-        const isComplete = day + DAY_MS <= ask.now;
-        const candles = isComplete ? await this.day(ask, day, made) : aggregate(await this.minutes(ask, time, end), '1h');
+        const isComplete = day + DAY_MS <= query.now;
+        const candles = isComplete ? await this.day(query, day, made) : aggregate(await this.minutes(query, time, end), '1h');
         hours.push(...candles.filter((candle) => candle.time >= time && candle.time < end));
         time = isComplete ? day + DAY_MS : end;
       }
     } finally {
-      // Also what was computed before the asker left.
+      // Also caches the candles computed before an abort.
       if (made.length > 0) await this.cache.write(symbolId, made);
     }
     return hours;
   }
 
-  /** The hourly candles of a complete day, kept or computed; computed ones are added to `made`. */
-  private async day(ask: Ask, day: number, made: Candle[][]): Promise<Candle[]> {
-    const known = await this.cache.read(ask.symbol.symbol.symbolId, day);
+  /** Returns the hourly candles of a complete day, cached or computed; computed ones are added to `made`. */
+  private async day(query: CandleQuery, day: number, made: Candle[][]): Promise<Candle[]> {
+    const known = await this.cache.read(query.symbol.symbol.symbolId, day);
     if (known) return known;
-    const computed = aggregate(await this.minutes(ask, day, day + DAY_MS), '1h');
+    const computed = aggregate(await this.minutes(query, day, day + DAY_MS), '1h');
     if (computed.length === HOURS_A_DAY) made.push(computed);
     return computed;
   }
 
-  /** Minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */
-  private async minutes({ symbol, now, pause }: Ask, first: number, end: number): Promise<Candle[]> {
+  /** Returns minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */
+  private async minutes({ symbol, now, pause }: CandleQuery, first: number, end: number): Promise<Candle[]> {
     const candles: Candle[] = [];
     const runningMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     for (let time = first; time < end; time += CHUNK_MS) {
@@ -150,7 +150,7 @@ export class History {
     return candles;
   }
 
-  /** Two thirds of the work are the same for all symbols: those computed side by side, or one after the other, share it. */
+  /** Two thirds of the work are the same for all symbols and shared by computations side by side or in sequence. */
   private ranges(from: number, until: number): RangePaths[] {
     const key = `${from} ${until}`;
     const ranges = this.recent.get(key) ?? this.model.ranges(from, until);
@@ -165,7 +165,7 @@ export class History {
     for (const range of this.ranges(from, until)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      range.coin(symbol.symbol.coin.place, path);
+      range.coin(symbol.symbol.coin.index, path);
       maker.take(symbol, path);
       for (let minute = 0; minute < maker.minutes; minute += 1) {
         if (maker.timeOf(minute) < symbol.hours.from) continue;
@@ -192,7 +192,7 @@ function firstOpening(interval: KlineInterval, from: number): number {
   return opening < from ? nextBucket(interval, opening) : opening;
 }
 
-/** Opening of the candle in which trading began; −∞ when it began before the history. */
+/** Returns the opening of the candle in which trading began; −∞ when it began before the history. */
 function firstBucket(interval: KlineInterval, tradingFrom: number): number {
   return tradingFrom === -Infinity ? -Infinity : bucketStart(interval, tradingFrom);
 }

@@ -6,17 +6,17 @@ const MEAN_MINUTES = 30;
 
 interface Indexed {
   live: LiveMinute;
-  /** What the index is made of, each counted in USDT: a coin's USDT pair and its USDC pair, or the stock of a token. */
+  /** Constituents of the index, each counted in USDT: a coin's USDT pair and its USDC pair, or the stock of a token. */
   usdt: LiveMinute;
   usdc: LiveMinute | undefined;
   /** True when the index is counted in dollars (USDC-M, Coin-M), false when in USDT. */
   inDollars: boolean;
-  /** True when `usdt` is counted in dollars itself: a stock; then this is units a token. */
+  /** Units per token when `usdt` is a stock, which is counted in dollars; null for all others. */
   ratio: number | null;
-  /** Basis at the opening of the last 30 minutes, a ring; of contracts only. */
+  /** Basis at the opening of the last 30 minutes, a ring buffer; of contracts only. */
   basis: Float64Array;
   pushed: number;
-  /** Slow mean of the basis; NaN when to be made afresh, or for tokens, which have no mark. */
+  /** Slow mean of the basis; NaN when it must be recomputed, or for tokens, which have no mark. */
   mean: number;
   mark: number;
   indexPrice: number;
@@ -24,7 +24,7 @@ interface Indexed {
   reportedIndex: number;
 }
 
-/** Index and mark of a symbol, on its tick; NaN where there is none. */
+/** Index and mark of a symbol, rounded to its tick; NaN where there is none. */
 export interface IndexPrice {
   mark: number;
   indexPrice: number;
@@ -33,8 +33,8 @@ export interface IndexPrice {
 const NONE: IndexPrice = { mark: Number.NaN, indexPrice: Number.NaN };
 
 /**
- * Index (median of the coin's spot prices) and mark (index × (1 + slow mean of the basis)) of each contract, decision 31;
- * the index of a stock token is its stock × ratio. A dollar is a USDC.
+ * Index (median of the coin's spot prices) and mark (index × (1 + slow mean of the basis)) of each contract, decision 31; the index of a
+ * stock token is its stock × ratio. One dollar is one USDC.
  */
 export class IndexPrices {
   private readonly contracts: (Indexed | undefined)[];
@@ -60,12 +60,12 @@ export class IndexPrices {
     contract.mean = Number.NaN;
   }
 
-  /** Reads what all contracts share; call before the questions of a beat. */
+  /** Reads the prices that all contracts share; called before the queries of a beat. */
   begin(): void {
     this.usdcPrice = this.usdcUsdt?.last ?? Number.NaN;
   }
 
-  /** Whether a contract's index or mark differs from what `take` last gave. */
+  /** True when a contract's index or mark differs from the last result of `take`. */
   hasMoved(index: number): boolean {
     const contract = this.contracts[index];
     if (!contract) return false;
@@ -73,7 +73,7 @@ export class IndexPrices {
     return !Object.is(contract.mark, contract.reportedMark) || contract.indexPrice !== contract.reportedIndex;
   }
 
-  /** A symbol's index and mark on its tick, valid until the next question; NaN for spot. */
+  /** Returns a symbol's index and mark rounded to its tick, valid until the next call; NaN for spot. */
   take(index: number): IndexPrice {
     const contract = this.contracts[index];
     if (!contract) return NONE;
@@ -83,39 +83,39 @@ export class IndexPrices {
     return contract;
   }
 
-  /** Computed in place: asked for a thousand times a beat. */
+  /** Computed in place: called about a thousand times a beat. */
   private price(contract: Indexed): void {
     const { usdt, usdc, live, ratio, inDollars } = contract;
     const { model } = live;
     if (ratio !== null) {
-      contract.indexPrice = model.tick(usdt.last * ratio * this.usdcPrice);
+      contract.indexPrice = model.roundToTick(usdt.last * ratio * this.usdcPrice);
       return;
     }
     if (Number.isNaN(contract.mean)) contract.mean = slowMean(contract);
     const median = usdc ? (usdt.last + usdc.last * this.usdcPrice) / 2 : usdt.last;
     const index = inDollars ? median / this.usdcPrice : median;
-    contract.mark = model.tick(index * (1 + contract.mean));
-    contract.indexPrice = model.tick(index);
+    contract.mark = model.roundToTick(index * (1 + contract.mean));
+    contract.indexPrice = model.roundToTick(index);
   }
 }
 
 const UNKNOWN = Number.NaN;
-const FRESH = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
+const INITIAL = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
 
 function tokenOf({ underlying, ratio }: TokenTerms, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const stock = byId.get(underlying);
-  return stock && { ...FRESH, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
+  return stock && { ...INITIAL, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
 }
 
 function contractOf({ coin, line }: SimulatedSymbol, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const usdt = byId.get(`${coin.ticker}USDT_SPBL`);
   const usdc = byId.get(`${coin.ticker}USDC_SPBL`);
-  return usdt && { ...FRESH, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
+  return usdt && { ...INITIAL, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
 }
 
 function slowMean({ basis, pushed }: Indexed): number {
-  const held = Math.min(pushed, MEAN_MINUTES);
+  const count = Math.min(pushed, MEAN_MINUTES);
   let sum = 0;
-  for (let back = held; back > 0; back -= 1) sum += basis[(pushed - back) % MEAN_MINUTES] as number;
-  return sum / held;
+  for (let back = count; back > 0; back -= 1) sum += basis[(pushed - back) % MEAN_MINUTES] as number;
+  return sum / count;
 }

@@ -1,15 +1,15 @@
 import type { StatusChange } from '../../market/catalog';
 
 const DAY_MS = 86_400_000;
-/** Length of `new` after the first trade. */
+/** Days of the status `new` after the first trade. */
 const NEW_DAYS = 30;
-/** How long before its first trade a coin is announced. */
+/** Days between the announcement of a coin and its first trade. */
 const ANNOUNCED_DAYS = 14;
 
-/** Coins that come to the simulated exchange one after the other, twelve days apart from this day on. */
+/** New coins are listed one after the other, twelve days apart from this day on. */
 const FIRST_LISTING_MS = Date.UTC(2026, 7, 1, 10);
 const LISTING_EVERY_MS = 12 * DAY_MS;
-const COMING = 'KAITO SYRUP WAL LINEA BERA IP XPL ASTER MON SOPH DBC THALES MOBY RPG'.split(' ');
+const UPCOMING = 'KAITO SYRUP WAL LINEA BERA IP XPL ASTER MON SOPH DBC THALES MOBY RPG'.split(' ');
 
 const SUSPENDED_FROM_MS = Date.UTC(2026, 9, 20, 8);
 const DELISTING_FROM_MS = Date.UTC(2026, 10, 2, 8);
@@ -17,20 +17,20 @@ const DELISTED_MS = Date.UTC(2027, 2, 1, 8);
 const SUSPENDED = ['WAXP', 'LOKA'];
 const DELISTING = ['VIB', 'QASH'];
 
-const listings = new Map(COMING.map((ticker, place) => [ticker, FIRST_LISTING_MS + place * LISTING_EVERY_MS]));
+const listings = new Map(UPCOMING.map((ticker, index) => [ticker, FIRST_LISTING_MS + index * LISTING_EVERY_MS]));
 
-/** First moment of trading of a coin, Unix milliseconds; null when it was before the history. */
+/** Returns the first moment of trading of a coin, Unix milliseconds; null when it was before the history. */
 export function listTimeOf(ticker: string): number | null {
   return listings.get(ticker) ?? null;
 }
 
-/** Whether a coin trades at `now` or is announced. */
+/** True when a coin trades at `now` or is announced. */
 export function isAnnounced(ticker: string, now: number): boolean {
   const listTime = listTimeOf(ticker);
   return listTime === null || now >= listTime - ANNOUNCED_DAYS * DAY_MS;
 }
 
-/** Changes of the status of a coin's symbols, oldest first. */
+/** Returns the changes of the status of a coin's symbols, oldest first. */
 export function statusesOf(ticker: string): readonly StatusChange[] {
   const listTime = listTimeOf(ticker);
   if (listTime !== null) {
@@ -48,7 +48,7 @@ export function statusesOf(ticker: string): readonly StatusChange[] {
   ];
 }
 
-/** First and last moment of trading, Unix milliseconds: before and after it the price is unknown or stands still. */
+/** Returns the first and last moment of trading, Unix milliseconds: before it the price is unknown, after it constant. */
 export function tradingSpan(statuses: readonly StatusChange[], expiryTime: number | null): { from: number; until: number } {
   const first = statuses.find(({ status }) => status === 'new')?.from ?? -Infinity;
   const end = statuses.find(({ status }) => status === 'suspended' || status === 'settled')?.from ?? Infinity;

@@ -18,12 +18,12 @@ const minuteOf = (symbol: typeof largest, time = 1_760_000_040_000): LiveMinute 
   return live;
 };
 
-describe('a live minute', () => {
+describe('live minute', () => {
   it('begins with a trade at the open and no volume', () => {
     expect(minuteOf(largest).running).toMatchObject({ open: 100, high: 100, low: 100, close: 100, baseVolume: 0, quoteVolume: 0 });
   });
 
-  it('takes in the knots it passed at the next trade, each extreme only once it is past', () => {
+  it('includes passed knots at the next trade, each extreme only once it is past', () => {
     const live = minuteOf(smallest);
     live.advance(29);
     expect(live.running.low).toBeGreaterThanOrEqual(100);
@@ -34,7 +34,7 @@ describe('a live minute', () => {
     expect([live.low, live.high]).toEqual([90, 140]);
   });
 
-  it('never leaves its bar, has no more volume than it, and grows steadily', () => {
+  it('stays within its bar, never exceeds its volume, and grows steadily', () => {
     for (const symbol of [largest, smallest]) {
       const live = minuteOf(symbol);
       let before = 0;
@@ -62,14 +62,14 @@ describe('a live minute', () => {
     }
   });
 
-  it('is the same however large the steps to it', () => {
+  it('is the same whatever the size of the steps', () => {
     const [slow, fast] = [minuteOf(smallest), minuteOf(smallest)];
     for (let beat = 1; beat <= 211; beat += 1) slow.advance(beat);
     fast.advance(211);
     expect(fast.running).toEqual(slow.running);
   });
 
-  it('trades on almost every beat of the largest symbol and seldom on the smallest', () => {
+  it('trades on almost every beat of the largest symbol and rarely on the smallest', () => {
     const trades = (symbol: typeof largest): number => {
       const live = minuteOf(symbol);
       return Array.from({ length: BEATS_A_MINUTE - 1 }, (_, beat) => live.advance(beat + 1)).filter(Boolean).length;

@@ -7,17 +7,17 @@ import { MINUTE_MS, type SymbolModel } from './symbol-model';
 /** Beats of 250 ms in a minute. */
 export const BEATS_A_MINUTE = MINUTE_MS / BEAT_MS;
 const BEATS_A_KNOT = BEATS_A_MINUTE / KNOTS_A_MINUTE;
-/** How far a tick strays from the straight way between its two knots, as a share of it. */
-const STRAY = 0.9;
+/** Largest deviation of a tick from the line between its two knots, as a share of it. */
+const DEVIATION_MAX = 0.9;
 
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
 /**
- * One symbol within one minute: which beats trade, at what price, and the bar so far. A trade's price lies between the
- * two knots around it, and the extremes take in every knot passed, so that at its end the running bar is the complete one.
+ * One symbol within one minute: its trading beats, their prices, and the bar so far. A trade's price lies between the two knots around it,
+ * and the extremes include every passed knot, so that at the end the running bar is the complete one.
  */
 export class LiveMinute {
-  /** The complete bar; filled by the caller, as are `knots`, before `begin`. */
+  /** The complete bar; the caller fills it and `knots` before `begin`. */
   readonly bar: Candle = emptyCandle();
   /** Unrounded prices at the minute's nine knots. */
   readonly knots = new Float64Array(KNOTS_A_MINUTE + 1);
@@ -26,14 +26,14 @@ export class LiveMinute {
   /** Set by the caller: the symbol does not trade in this minute. */
   isStill = false;
   /** Set by the caller: the symbol has not begun to trade and has no price. */
-  isWaiting = false;
-  /** Extremes since `reported`, knots passed included. */
+  isUnlisted = false;
+  /** Extremes since `reported`, passed knots included. */
   low = Number.NaN;
   high = Number.NaN;
   private beat = 0;
   private passed = 0;
   private minuteSeed = 0;
-  /** Of the symbol; kept here because the beat asks for it two thousand times, and symbols come in many shapes. */
+  /** Index of the symbol; stored here because the beat reads it two thousand times, and symbol objects have many shapes. */
   readonly index: number;
 
   constructor(readonly model: SymbolModel) {
@@ -55,7 +55,7 @@ export class LiveMinute {
     this.widen(open);
   }
 
-  /** Goes on to a beat (0–239) of the minute; true when there was a trade. */
+  /** Advances to a beat (0–239) of the minute; true when there was a trade. */
   advance(beat: number): boolean {
     if (this.isStill) return false;
     let traded = false;
@@ -69,13 +69,13 @@ export class LiveMinute {
     return traded;
   }
 
-  /** Takes the rest of the minute into the extremes to report. */
+  /** Includes the rest of the minute in the extremes to report. */
   finish(): void {
     this.widen(this.bar.high);
     this.widen(this.bar.low);
   }
 
-  /** The last state was reported: extremes begin anew at the last price. */
+  /** Marks the last state as reported: extremes restart at the last price. */
   reported(): void {
     this.low = this.running.close;
     this.high = this.running.close;
@@ -85,15 +85,15 @@ export class LiveMinute {
     const knot = Math.floor(this.beat / BEATS_A_KNOT);
     while (this.passed < knot) {
       this.passed += 1;
-      this.extend(this.model.tick(this.knots[this.passed] as number));
+      this.extend(this.model.roundToTick(this.knots[this.passed] as number));
     }
     const left = this.knots[knot] as number;
     const right = this.knots[knot + 1] as number;
     const inKnot = this.beat % BEATS_A_KNOT;
-    const stray = inKnot === 0 ? 0 : STRAY * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
-    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + stray));
+    const deviation = inKnot === 0 ? 0 : DEVIATION_MAX * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
+    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + deviation));
     const { running, bar, model } = this;
-    running.close = model.tick(left + (right - left) * part);
+    running.close = model.roundToTick(left + (right - left) * part);
     this.extend(running.close);
     running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE, running.high > running.low);
     running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_A_MINUTE);

@@ -8,16 +8,16 @@ import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
 import { openInterestOf } from './open-interest';
 import { pacer } from '../../pacer';
-import { previousSessionClose } from './stillness';
+import { previousSessionClose } from './trading-hours';
 import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
-/** Contracts without a trade are looked at for a new index or mark once in so many beats, in turns. */
+/** Beats between checks of a contract without a trade for a new index or mark; the contracts take turns. */
 const RESTATE_BEATS = 4;
 
 /** State of all symbols at one beat: 24 h window, running minutes, index and mark prices. */
 export class LiveState {
-  /** Beat held (Unix milliseconds / 250). */
+  /** Number of the current beat (Unix milliseconds / 250). */
   beat = 0;
   private minute = 0;
   private readonly window: RollingWindow;
@@ -27,7 +27,7 @@ export class LiveState {
   private readonly funding: FundingRates;
   /** Previous session's close of each symbol with a session; undefined for all others. */
   private readonly previousCloses: (number | undefined)[];
-  /** Of the running minute. */
+  /** Open interest at the running minute. */
   private readonly openInterest: Float64Array;
   private pending: Uint8Array;
 
@@ -46,14 +46,14 @@ export class LiveState {
     this.pending = new Uint8Array(symbols.length).fill(1);
   }
 
-  /** Computes the state at a time (Unix milliseconds), giving way to the event loop. */
+  /** Computes the state at a time (Unix milliseconds), yielding to the event loop. */
   static async at(now: number, model: MarketModel, catalog: SimulatedCatalog, symbols: readonly SymbolModel[]): Promise<LiveState> {
     const state = new LiveState(model, catalog, symbols);
     await state.build(now);
     return state;
   }
 
-  /** Goes on to a later beat. Meant for a few minutes at most: each costs some milliseconds. */
+  /** Advances to a later beat. Intended for a few minutes at most: each costs some milliseconds. */
   advance(beat: number): void {
     while (this.minute < Math.floor(beat / BEATS_A_MINUTE)) this.roll();
     this.beat = beat;
@@ -63,13 +63,13 @@ export class LiveState {
     }
   }
 
-  /** Reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
+  /** Returns reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
   report(): FeedQuote[] {
     const quotes: FeedQuote[] = [];
     this.prices.begin();
     for (const live of this.minutes) {
       const { index } = live;
-      if (live.isWaiting) continue;
+      if (live.isUnlisted) continue;
       if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
     }
     this.pending.fill(0);
@@ -111,8 +111,8 @@ export class LiveState {
       const maker = new BarMaker(range);
       const path = range.buffer();
       const complete = at === ranges.length - 1 ? maker.minutes - 1 : maker.minutes;
-      for (const [place, lives] of this.byCoin.entries()) {
-        range.coin(place, path);
+      for (const [coinIndex, lives] of this.byCoin.entries()) {
+        range.coin(coinIndex, path);
         for (const live of lives) {
           this.load(maker, live, path, complete);
           if (complete < maker.minutes) this.begin(maker, live, path, complete);
@@ -137,12 +137,12 @@ export class LiveState {
 
   private begin(maker: BarMaker, live: LiveMinute, path: Path, minute: number): void {
     const { model } = live;
-    live.isWaiting = maker.timeOf(minute) < model.hours.from;
-    live.isStill = live.isWaiting || maker.isStill(minute);
+    live.isUnlisted = maker.timeOf(minute) < model.hours.from;
+    live.isStill = live.isUnlisted || maker.isStill(minute);
     maker.bar(model, path, minute, live.bar);
     maker.knots(minute, live.knots);
     live.begin();
-    if (live.isWaiting) return;
+    if (live.isUnlisted) return;
     this.pushBasis(maker, live, minute);
     this.openInterest[model.symbol.index] = openInterestOf(model.symbol, this.model.seed, maker.timeOf(minute));
     if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
@@ -156,17 +156,17 @@ export class LiveState {
     this.funding.push(index, maker.timeOf(minute), basis);
   }
 
-  /** On to the next minute, whose first beat is a trade of every symbol. */
+  /** Advances to the next minute, whose first beat is a trade of every symbol. */
   private roll(): void {
     this.minute += 1;
     for (const range of this.model.ranges(this.minute * MINUTE_MS, (this.minute + 1) * MINUTE_MS)) {
       const maker = new BarMaker(range);
       const path = range.buffer();
-      for (const [place, lives] of this.byCoin.entries()) {
-        range.coin(place, path);
+      for (const [coinIndex, lives] of this.byCoin.entries()) {
+        range.coin(coinIndex, path);
         for (const live of lives) {
           live.finish();
-          if (!live.isWaiting) this.window.push(live.model.symbol.index, live.bar);
+          if (!live.isUnlisted) this.window.push(live.model.symbol.index, live.bar);
           maker.take(live.model, path);
           this.begin(maker, live, path, 0);
         }
@@ -176,8 +176,8 @@ export class LiveState {
   }
 }
 
-/** Close of the session before the running or last one, on the symbol's tick. */
+/** Returns the close of the session before the running or last one, rounded to the symbol's tick. */
 function previousClose(market: MarketModel, model: SymbolModel, time: number): number {
   const close = model.symbol.session === null ? Number.NaN : previousSessionClose(model.symbol.session, time);
-  return model.tick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
+  return model.roundToTick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
 }

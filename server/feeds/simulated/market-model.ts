@@ -1,13 +1,13 @@
 import { BLOCK_EPOCH_MS, BLOCK_KNOTS, BLOCK_YEARS, KNOT_MS, Lattice, Walker, type PathSpec } from './cascade';
 import type { SimulatedCatalog } from './catalog';
 import type { SimulatedCoin } from './catalog-coins';
-import { CASCADE, coinPath, loadingsOf, marketPath, sectorPath, sharedPathOf, type Loadings } from './styles';
+import { CASCADE, coinPath, loadingsOf, marketPath, sectorPath, sharedPathOf, type Loadings } from './path-styles';
 
 interface CoinModel {
   coin: SimulatedCoin;
   path: PathSpec;
   loadings: Loadings;
-  /** Natural logarithm of the price swung around. */
+  /** Natural logarithm of the price around which the path moves. */
   logPrice: number;
   /** Standard deviation over a block. */
   scale: number;
@@ -31,7 +31,7 @@ export class MarketModel {
   readonly market: PathSpec;
   readonly sectors: readonly PathSpec[];
   private readonly coins: readonly CoinModel[];
-  private readonly places: ReadonlyMap<string, number>;
+  private readonly indexByTicker: ReadonlyMap<string, number>;
 
   constructor(
     readonly seed: number,
@@ -40,12 +40,16 @@ export class MarketModel {
     const sectors = [...new Set(catalog.coins.map(sharedPathOf))];
     this.market = marketPath(seed);
     this.sectors = sectors.map((sector) => sectorPath(seed, sector));
-    this.places = new Map(catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.place]));
+    this.indexByTicker = new Map(
+      catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').map((coin) => [coin.ticker, coin.index]),
+    );
     const stocks = new Map(
-      catalog.coins.filter(({ assetClass, follows }) => assetClass === 'stock' && follows === null).map((coin) => [coin.ticker, coin]),
+      catalog.coins
+        .filter(({ assetClass, underlying }) => assetClass === 'stock' && underlying === null)
+        .map((coin) => [coin.ticker, coin]),
     );
     this.coins = catalog.coins
-      .map((listed) => stocks.get(listed.follows ?? '') ?? listed)
+      .map((listed) => stocks.get(listed.underlying ?? '') ?? listed)
       .map((coin) => ({
         coin,
         path: coinPath(seed, coin),
@@ -56,7 +60,7 @@ export class MarketModel {
       }));
   }
 
-  /** Ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
+  /** Returns ranges of whole knots that cover [from, until) (multiples of 7.5 s), cut where a block ends; oldest first. */
   ranges(from: number, until: number): RangePaths[] {
     const ranges: RangePaths[] = [];
     const end = Math.floor((until - BLOCK_EPOCH_MS) / KNOT_MS);
@@ -69,14 +73,14 @@ export class MarketModel {
     return ranges;
   }
 
-  /** The model of a coin by its place; RangeError when there is none. */
-  coin(place: number): CoinModel {
-    const model = this.coins[place];
-    if (!model) throw new RangeError(`no coin ${place}`);
+  /** Returns the model of a coin by its index; RangeError when there is none. */
+  coin(indexOf: number): CoinModel {
+    const model = this.coins[indexOf];
+    if (!model) throw new RangeError(`no coin ${indexOf}`);
     return model;
   }
 
-  /** The range of one knot at a time, Unix milliseconds. */
+  /** Returns the range of one knot at a time, Unix milliseconds. */
   at(time: number): RangePaths {
     const knot = Math.floor(time / KNOT_MS) * KNOT_MS;
     const [range] = this.ranges(knot, knot + KNOT_MS);
@@ -84,11 +88,11 @@ export class MarketModel {
     return range;
   }
 
-  /** Place of a crypto coin by ticker; RangeError when there is none. */
-  place(ticker: string): number {
-    const place = this.places.get(ticker);
-    if (place === undefined) throw new RangeError(`no coin ${ticker}`);
-    return place;
+  /** Returns the index of a crypto coin by ticker; RangeError when there is none. */
+  indexOf(ticker: string): number {
+    const indexOf = this.indexByTicker.get(ticker);
+    if (indexOf === undefined) throw new RangeError(`no coin ${ticker}`);
+    return indexOf;
   }
 }
 
@@ -106,24 +110,24 @@ export class RangePaths {
     this.scratch = newPath(lattice);
   }
 
-  /** A new buffer for `coin`. */
+  /** Returns a new buffer for `coin`. */
   buffer(): Path {
     return newPath(this.lattice);
   }
 
-  /** A quote coin's path (USDC, BTC) by ticker; made once. */
+  /** Returns a quote coin's path (USDC, BTC) by ticker; made once. */
   quote(ticker: string): Path {
     const made = this.quotesMade.get(ticker);
     if (made) return made;
     const path = this.buffer();
-    this.coin(this.model.place(ticker), path);
+    this.coin(this.model.indexOf(ticker), path);
     this.quotesMade.set(ticker, path);
     return path;
   }
 
-  /** A coin's logarithm of price and relative variance into `into`. */
-  coin(place: number, into: Path): void {
-    const { path, loadings, logPrice, scale, sector } = this.model.coin(place);
+  /** Writes a coin's logarithm of price and relative variance into `into`. */
+  coin(index: number, into: Path): void {
+    const { path, loadings, logPrice, scale, sector } = this.model.coin(index);
     const own = this.scratch;
     this.model.walker.walk(this.lattice, path, own.values, own.variance);
     const market = loadings.market > 0 ? this.market() : own;
@@ -142,12 +146,12 @@ export class RangePaths {
     );
   }
 
-  /** Any path's values at the knots into `into`, in units of the standard deviation over a block. */
+  /** Writes any path's values at the knots into `into`, in units of the standard deviation over a block. */
   walk(path: PathSpec, into: Float64Array): void {
     this.model.walker.walk(this.lattice, path, into, null);
   }
 
-  /** The range of one knot at another time. */
+  /** Returns the range of one knot at another time. */
   at(time: number): RangePaths {
     return this.model.at(time);
   }
@@ -156,10 +160,10 @@ export class RangePaths {
     return (this.marketMade ??= this.make(this.model.market));
   }
 
-  private sector(place: number): Path {
-    const path = this.model.sectors[place];
-    if (!path) throw new RangeError(`no sector ${place}`);
-    return (this.sectorsMade[place] ??= this.make(path));
+  private sector(index: number): Path {
+    const path = this.model.sectors[index];
+    if (!path) throw new RangeError(`no sector ${index}`);
+    return (this.sectorsMade[index] ??= this.make(path));
   }
 
   private make(path: PathSpec): Path {

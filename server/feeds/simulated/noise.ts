@@ -1,17 +1,17 @@
-/** Bits of a hash that choose a normal number. */
+/** Bits of a hash that select a normal number. */
 export const NORMAL_BITS = 14;
 const NORMALS = 1 << NORMAL_BITS;
 
-/** 32-bit seed of a text under a seed (FNV-1a, then the finaliser of MurmurHash3). */
+/** Returns the 32-bit seed of a text under a seed (FNV-1a, then the finaliser of MurmurHash3). */
 export function textSeed(text: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 16_777_619);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
   return hash32(hash, seed, text.length);
 }
 
 /**
- * Evenly spread 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finaliser, a seed before each.
- * Count with the first argument only: a counter as `seedB` goes through one round and comes out evenly spaced, not random.
+ * Returns evenly distributed 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finaliser, a seed before each. Only the
+ * first argument may be a counter: a counter as `seedB` goes through one round and comes out evenly spaced, not random.
  */
 export function hash32(counter: number, seedA: number, seedB: number): number {
   let hash = counter ^ seedA;
@@ -20,7 +20,7 @@ export function hash32(counter: number, seedA: number, seedB: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** A hash as a number in (0, 1). */
+/** Maps a hash to a number in (0, 1). */
 export function unit(hash: number): number {
   return ((hash >>> 0) + 0.5) / 4_294_967_296;
 }
@@ -43,5 +43,5 @@ export function inverseNormal(probability: number): number {
   return (polynomial(A, x * x) * x) / polynomial(B, x * x);
 }
 
-/** Normal numbers at 16,384 equal steps of probability: a normal draw is one look-up by 14 bits of a hash. */
+/** Normal numbers at 16,384 equal steps of probability: a normal draw is one table lookup by 14 bits of a hash. */
 export const NORMAL_TABLE = Float64Array.from({ length: NORMALS }, (_, step) => inverseNormal((step + 0.5) / NORMALS));

@@ -3,7 +3,7 @@ import { textSeed, unit } from './noise';
 import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;
-/** Open interest beside a usual day's turnover, least and spread. */
+/** Open interest relative to a usual daily turnover, minimum and spread. */
 const SHARE_MIN = 0.25;
 const SHARE_SPREAD = 0.5;
 const SWINGS: readonly (readonly [stepMs: number, size: number])[] = [
@@ -21,7 +21,10 @@ function seedOf(symbolId: string, seed: number): number {
   return known;
 }
 
-/** Open interest of a contract in the base coin at a minute (Unix milliseconds): slow swings around a share of its usual turnover; NaN for others. */
+/**
+ * Returns the open interest of a contract in the base coin at a minute (Unix milliseconds): slow swings around a share of its usual
+ * turnover; NaN for others.
+ */
 export function openInterestOf(
   { symbolId, contract, turnover, coin, quantityPrecision }: SimulatedSymbol,
   seed: number,
@@ -29,7 +32,7 @@ export function openInterestOf(
 ): number {
   if (contract === null) return Number.NaN;
   const own = seedOf(symbolId, seed);
-  const swing = SWINGS.reduce((sum, [stepMs, size], place) => sum + size * slowNoise(own + place, minuteTime, stepMs), 0);
+  const swing = SWINGS.reduce((sum, [stepMs, size], index) => sum + size * slowNoise(own + index, minuteTime, stepMs), 0);
   const usual = (turnover * (SHARE_MIN + SHARE_SPREAD * unit(own))) / coin.price;
   return Number((usual * Math.exp(swing)).toFixed(quantityPrecision));
 }

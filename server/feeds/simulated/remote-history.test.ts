@@ -8,7 +8,7 @@ import { RemoteHistory } from './remote-history';
 import { SymbolModel } from './symbol-model';
 
 const DAY = 86_400_000;
-/** Noon: half a day runs. */
+/** Noon: half of the running day has passed. */
 const NOW = Date.UTC(2026, 10, 20, 12);
 const catalog = simulatedCatalog(NOW);
 const model = new MarketModel(7, catalog);
@@ -16,7 +16,7 @@ const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
 const BTC = symbols.findIndex(({ symbol }) => symbol.symbolId === 'BTCUSDT_SPBL');
 const CANDLE = { time: NOW - DAY, open: 1, high: 4, low: 0.5, close: 3, baseVolume: 7, quoteVolume: 21 };
 
-describe('the history, asked for from the exchange’s thread', () => {
+describe('history requested from the main thread', () => {
   let tasks: HistoryTask[];
   let history: RemoteHistory;
   const make = (keepsCandles: boolean): RemoteHistory => {
@@ -35,11 +35,11 @@ describe('the history, asked for from the exchange’s thread', () => {
   const ask = (interval: '1d' | '4h' | '1m', count: number, until = NOW + 1): Promise<unknown> =>
     history.candles(BTC, interval, until - count * DAY, until, NOW);
 
-  it('brings candles as they were computed', async () => {
+  it('returns the candles as they were computed', async () => {
     expect(await ask('1d', 3)).toEqual([CANDLE]);
   });
 
-  it('costs the days that are not known: a second look costs the day that runs', async () => {
+  it('costs the uncached days: a second request costs the running day', async () => {
     expect(days('1d', 300)).toBeCloseTo(299.5, 5);
     expect(days('1d', 900)).toBeCloseTo(400.5, 5);
     await ask('1d', 300);
@@ -50,11 +50,11 @@ describe('the history, asked for from the exchange’s thread', () => {
     expect(days('1d', 350)).toBeCloseTo(50.5, 5);
     await ask('1d', 350);
     expect(days('1d', 350)).toBeCloseTo(0.5, 5);
-    history.forget('BTCUSDT_SPBL');
+    history.dropCached('BTCUSDT_SPBL');
     expect(days('1d', 350)).toBeCloseTo(349.5, 5);
   });
 
-  it('keeps no minutes, and nothing without a disk', async () => {
+  it('caches no minutes, and nothing without a disk', async () => {
     await ask('1m', 5);
     expect(days('1m', 5)).toBeCloseTo(5, 2);
     history = make(false);
@@ -62,7 +62,7 @@ describe('the history, asked for from the exchange’s thread', () => {
     expect(days('1d', 300)).toBeCloseTo(299.5, 5);
   });
 
-  it('is asked once for the same candles of two moments, and what is on its way costs nothing', async () => {
+  it('sends one task for the same candles at two moments, and a pending one costs nothing', async () => {
     const first = history.candles(BTC, '1d', NOW - 300 * DAY, NOW + 1, NOW);
     const second = history.candles(BTC, '1d', NOW - 300 * DAY, NOW + 900, NOW + 899);
     expect(days('1d', 300)).toBe(0);

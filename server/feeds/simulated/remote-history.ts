@@ -8,7 +8,7 @@ import type { HistoryTask, HistoryThread } from './history-thread';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
-/** Moments whose opens are held: the half hours of a day for the small pictures, and some minutes beside them. */
+/** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
 const MOMENTS_MAX = 128;
 
 interface Range {
@@ -16,23 +16,23 @@ interface Range {
   until: number;
 }
 
-/** Runs tasks on the history's thread; what the queue stands before. */
-export type RunsTasks = Pick<HistoryThread, 'run'>;
+/** Runs tasks on the history thread, behind the queue. */
+export type HistoryTaskRunner = Pick<HistoryThread, 'run'>;
 
-/** The history as the exchange's own thread sees it: asked for through a queue, computed elsewhere. */
+/** The history for the main thread: requested through a queue, computed in the history thread. */
 export class RemoteHistory {
   private readonly opens = new Map<number, Promise<Float64Array>>();
-  /** By symbol id: days whose hourly candles are kept on disk. */
-  private readonly kept = new Map<string, Range>();
+  /** Days by symbol id whose hourly candles are cached on disk. */
+  private readonly cachedDays = new Map<string, Range>();
 
   constructor(
-    private readonly thread: RunsTasks,
+    private readonly thread: HistoryTaskRunner,
     private readonly queue: HistoryQueue,
     private readonly symbols: readonly SymbolModel[],
-    private readonly keepsCandles: boolean,
+    private readonly cachesCandles: boolean,
   ) {}
 
-  /** Candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
+  /** Returns the candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
   async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
@@ -40,15 +40,15 @@ export class RemoteHistory {
     if (!span) return [];
     const task: HistoryTask = { kind: 'candles', index, interval, from, until, now };
     const cost = this.daysToCompute(symbol, interval, span.first, span.end);
-    const packed = await this.queue.ask(
+    const packed = await this.queue.submit(
       { key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) },
       signal,
     );
-    if (isMadeOfHours(interval)) this.keep(symbol, span.first, span.end, now);
+    if (isMadeOfHours(interval)) this.addCached(symbol, span.first, span.end, now);
     return unpackCandles(packed);
   }
 
-  /** Days to compute for such candles; 0 where they are known or being computed. */
+  /** Returns the days to compute for such candles; 0 for cached or pending ones. */
   cost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
     const symbol = this.symbols[index];
     const span = symbol && candleSpan(symbol, interval, from, until, now);
@@ -56,14 +56,19 @@ export class RemoteHistory {
     return this.daysToCompute(symbol, interval, span.first, span.end);
   }
 
-  /** Open of the minute that holds `time` of every symbol by index; NaN outside the history. */
+  /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
   opensAt(time: number, now: number): Promise<Float64Array> {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     if (time > now) return Promise.resolve(new Float64Array(this.symbols.length).fill(Number.NaN));
     const known = this.opens.get(minute);
     if (known) return known;
     const task: HistoryTask = { kind: 'opens', time: minute, now };
-    const opens = this.queue.ask({ key: `opens ${minute}`, cost: 0, isOwn: true, run: (stop) => this.thread.run(task, stop, false) });
+    const opens = this.queue.submit({
+      key: `opens ${minute}`,
+      cost: 0,
+      isInternal: true,
+      run: (stop) => this.thread.run(task, stop, false),
+    });
     opens.catch(() => this.opens.delete(minute));
     this.opens.set(minute, opens);
     const [oldest] = this.opens.keys();
@@ -71,32 +76,32 @@ export class RemoteHistory {
     return opens;
   }
 
-  /** Kept candles of a symbol are not on the disk any more. */
-  forget(symbolId: string): void {
-    this.kept.delete(symbolId);
+  /** Records that cached candles of a symbol were removed from the disk. */
+  dropCached(symbolId: string): void {
+    this.cachedDays.delete(symbolId);
   }
 
   private daysToCompute({ symbol }: SymbolModel, interval: KlineInterval, first: number, end: number): number {
-    const kept = isMadeOfHours(interval) ? this.kept.get(symbol.symbolId) : undefined;
-    const known = kept ? Math.max(0, Math.min(end, kept.until) - Math.max(first, kept.from)) : 0;
+    const cachedDays = isMadeOfHours(interval) ? this.cachedDays.get(symbol.symbolId) : undefined;
+    const known = cachedDays ? Math.max(0, Math.min(end, cachedDays.until) - Math.max(first, cachedDays.from)) : 0;
     return (end - first - known) / DAY_MS;
   }
 
-  /** The disk now holds the complete days of [first, end); of two separate ranges the longer one is remembered. */
-  private keep({ symbol }: SymbolModel, first: number, end: number, now: number): void {
+  /** Records that the disk holds the complete days of [first, end); of two separate ranges only the longer one is stored. */
+  private addCached({ symbol }: SymbolModel, first: number, end: number, now: number): void {
     const range = { from: dayOf(first), until: Math.min(dayOf(end - 1) + DAY_MS, dayOf(now)) };
-    if (!this.keepsCandles || range.from >= range.until) return;
-    const known = this.kept.get(symbol.symbolId) ?? range;
+    if (!this.cachesCandles || range.from >= range.until) return;
+    const known = this.cachedDays.get(symbol.symbolId) ?? range;
     const isOne = range.from <= known.until && known.from <= range.until;
     const joined = { from: Math.min(known.from, range.from), until: Math.max(known.until, range.until) };
     const longer = range.until - range.from > known.until - known.from ? range : known;
-    this.kept.set(symbol.symbolId, isOne ? joined : longer);
+    this.cachedDays.set(symbol.symbolId, isOne ? joined : longer);
   }
 }
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** Equal for candles that are the same but for the running one, which is as old as the flight they share. */
+/** Key of a candle request: requests that differ only in the running candle have the same key and share its state. */
 function keyOf(index: number, interval: KlineInterval, first: number, end: number): string {
   return `candles ${index} ${interval} ${first} ${bucketStart(interval, end - 1)}`;
 }

@@ -3,11 +3,11 @@ const WEEK_HOURS = 168;
 /** The first Sunday of Unix time, 00:00 UTC. */
 const FIRST_SUNDAY_MS = 3 * 86_400_000;
 
-/** How lively the market's hours of a UTC day are (variance, mean about 1): quiet Asian morning, lively New York. */
+/** Activity of the market by hour of a UTC day (variance, mean about 1): low in the Asian morning, high in New York's hours. */
 const HOURS = [
   1.1, 1.05, 0.9, 0.8, 0.75, 0.7, 0.75, 0.85, 0.9, 0.85, 0.8, 0.85, 1.05, 1.45, 1.75, 1.6, 1.3, 1.15, 1.05, 1, 1, 0.9, 0.8, 0.85,
 ];
-/** Days from Sunday: weekends are calmer. */
+/** Activity by day from Sunday: lower on weekends. */
 const DAYS = [0.75, 1.1, 1.1, 1.1, 1.1, 1.1, 0.75];
 
 const CUMULATED = new Float64Array(WEEK_HOURS + 1);
@@ -16,7 +16,7 @@ for (let hour = 0; hour < WEEK_HOURS; hour += 1) {
 }
 const WEEK_TOTAL = CUMULATED[WEEK_HOURS] ?? WEEK_HOURS;
 
-/** Activity from the first Sunday until a time, in usual hours. */
+/** Returns the activity from the first Sunday until a time, in usual hours. */
 function activityUntil(time: number): number {
   const hours = (time - FIRST_SUNDAY_MS) / HOUR_MS;
   const weeks = Math.floor(hours / WEEK_HOURS);
@@ -27,7 +27,7 @@ function activityUntil(time: number): number {
   return weeks * WEEK_TOTAL + low + (high - low) * (inWeek - whole);
 }
 
-/** Expected share of variance between two times (Unix milliseconds), by the day's and the week's rhythm. */
+/** Returns the expected share of variance between two times (Unix milliseconds), by the rhythm of the day and the week. */
 export function activityBetween(from: number, until: number): number {
   return activityUntil(until) - activityUntil(from);
 }

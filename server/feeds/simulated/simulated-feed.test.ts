@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const calm = fresh();
 const { symbols } = calm.catalog;
-/** All but the coins announced and not yet trading. */
+/** All symbols but those of coins announced and not yet trading. */
 const quoted = symbols.filter(({ listTime }) => listTime === null || listTime <= NOW);
 const find = (symbolId: string): CatalogSymbol => {
   const symbol = symbols.find((one) => one.symbolId === symbolId);
@@ -57,7 +57,7 @@ const quotesAtWeekend = (): Promise<readonly FeedQuote[]> => {
   const feed = fresh(7, null, SATURDAY);
   return (weekend = feed.open(SATURDAY).then(() => feed.beat(SATURDAY).quotes));
 };
-/** Every symbol as a feed that is opened at NOW reports it first: opening takes seconds. */
+/** First report of every symbol by a feed opened at NOW; shared because opening takes seconds. */
 const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> =>
   calm.candles(index, interval, from, until, NOW);
@@ -73,14 +73,14 @@ describe('candles of the simulated market', () => {
     }
   });
 
-  it('do not depend on the range asked for', async () => {
+  it('do not depend on the requested range', async () => {
     const day = await candlesOf(BTC, '1m', NOW - 2 * DAY, NOW - DAY);
     const part = await candlesOf(BTC, '1m', NOW - 2 * DAY + 307 * MINUTE, NOW - 2 * DAY + 405 * MINUTE);
     expect(part).toHaveLength(98);
     expect(day.slice(307, 405)).toEqual(part);
   });
 
-  it('open where the one before closed, hold their own prices, and stand on the tick', async () => {
+  it('open at the previous close, contain their own prices, and are multiples of the tick', async () => {
     for (const symbol of SOME) {
       const candles = await candlesOf(symbol.index, '1m', NOW - DAY, NOW);
       expect(candles).toHaveLength(1_440);
@@ -91,22 +91,22 @@ describe('candles of the simulated market', () => {
     }
   });
 
-  it('of 5 minutes, hours and days are those of the minutes joined', async () => {
+  it('of 5 minutes, hours and days equal the joined minutes', async () => {
     const from = bucketStart('1d', NOW) - 2 * DAY;
     for (const { index } of SOME) {
       const minutes = await candlesOf(index, '1m', from, NOW + 1);
       expect(minutes.at(-1)?.time).toBe(bucketStart('1m', NOW));
       for (const interval of ['5m', '1h', '4h', '1d'] as const) {
         const joined = aggregate(minutes, interval);
-        const asked = await candlesOf(index, interval, from, NOW + 1);
+        const requested = await candlesOf(index, interval, from, NOW + 1);
         const prices = ({ time, open, high, low, close }: Candle): unknown => ({ time, open, high, low, close });
-        expect(asked.map(prices)).toEqual(joined.map(prices));
-        asked.forEach((candle, at) => expect(candle.quoteVolume / (joined[at]?.quoteVolume ?? 0)).toBeCloseTo(1, 9));
+        expect(requested.map(prices)).toEqual(joined.map(prices));
+        requested.forEach((candle, at) => expect(candle.quoteVolume / (joined[at]?.quoteVolume ?? 0)).toBeCloseTo(1, 9));
       }
     }
   });
 
-  it('begin 400 days back, however early they are asked for, and end now', async () => {
+  it('begin 400 days back, however early the requested range, and end now', async () => {
     const days = await candlesOf(BTC, '1d', 0, NOW + 30 * DAY);
     expect(days).toHaveLength(401);
     expect(days.at(-1)?.time).toBe(bucketStart('1d', NOW));
@@ -116,7 +116,7 @@ describe('candles of the simulated market', () => {
     expect(await candlesOf(BTC, '1m', NOW, NOW - MINUTE)).toEqual([]);
   });
 
-  it('chain over the end of a block of two years', async () => {
+  it('continue over the end of a block of two years', async () => {
     const end = Date.UTC(2025, 5, 1) + 2 ** 20 * MINUTE;
     const candles = await fresh().candles(BTC, '1m', end - 30 * MINUTE, end + 30 * MINUTE, end + DAY);
     expect(candles).toHaveLength(60);
@@ -135,7 +135,7 @@ describe('candles of the simulated market', () => {
     expect((await calm.opensAt(NOW - 402 * DAY, NOW)).every(Number.isNaN)).toBe(true);
   });
 
-  it('hold sound prices of every symbol over 400 days', async () => {
+  it('have plausible prices of every symbol over 400 days', async () => {
     const wild: string[] = [];
     for (let step = 0; step < 80; step += 1) {
       const opens = await calm.opensAt(NOW - step * 4.97 * DAY, NOW);
@@ -150,7 +150,7 @@ describe('candles of the simulated market', () => {
   });
 });
 
-describe('computed candles kept on disk', () => {
+describe('cached candles on disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'candles-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const files = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
@@ -176,7 +176,7 @@ describe('computed candles kept on disk', () => {
     }
   });
 
-  it('are read back: a kept file that passes its checksum is believed', async () => {
+  it('are read back: a cached file with a valid checksum is trusted', async () => {
     const before = await ask();
     for (const file of files()) {
       const bytes = readFileSync(join(folder, file));
@@ -226,7 +226,7 @@ describe('beats of the simulated market', () => {
     expect(ticks.get(find('DOMIUSDT_SPBL').index)?.length).toBeLessThan(BEATS * 0.5);
   });
 
-  it('go on after a restart as if nothing had been', () => {
+  it('continue after a restart without a difference', () => {
     expect(reopened.size).toBe(quoted.length);
     const differing = (
       keys: readonly (keyof FeedQuote)[],
@@ -236,7 +236,7 @@ describe('beats of the simulated market', () => {
     expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
   });
 
-  it('restate a contract within a second when its index moves, traded or not', () => {
+  it('report a contract within a second when its index moves, traded or not', () => {
     const spot = new Map(symbols.filter(({ line }) => line === 'spot').map(({ symbolCode, index }) => [symbolCode, index]));
     const contracts = symbols.filter(({ line, coin }) => line === 'usdt-m' && !spot.has(`${coin.ticker}USDC`));
     expect(contracts.length).toBeGreaterThan(50);
@@ -255,7 +255,7 @@ describe('beats of the simulated market', () => {
     expect(longest).toBeLessThan(4);
   });
 
-  it('lie within their minute bars, and a bar has no price that was not reported', async () => {
+  it('lie within their minute bars, and a bar has no unreported price', async () => {
     for (const { index } of SOME) {
       for (const bar of await candlesOf(index, '1m', bucketStart('1m', started) + MINUTE, bucketStart('1m', NOW))) {
         const inBar = (ticks.get(index) ?? []).filter(({ time }) => time > bar.time && time <= bar.time + MINUTE);
@@ -318,7 +318,7 @@ describe('beats of the simulated market', () => {
       if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
   });
 
-  it('survive a clock that stops, goes back a little, sleeps for hours and goes back by a day', async () => {
+  it('survive a clock that stops, goes back a little, jumps ahead by hours and goes back by a day', async () => {
     const settle = async (now: number): Promise<number> => {
       for (let turn = 0; turn < 100_000; turn += 1) {
         const { asOf, quotes } = running.beat(now);
@@ -337,12 +337,12 @@ describe('beats of the simulated market', () => {
   });
 });
 
-describe('symbols that keep a session', () => {
+describe('symbols with a session', () => {
   const AAPL = find('AAPL_STBL');
   const OPEN = Date.UTC(2026, 10, 20, 14, 30);
   const CLOSED = Date.UTC(2026, 10, 19, 21, 0);
 
-  it('stand still from the close to the opening, in candles without volume', async () => {
+  it('are constant from the close to the opening, in candles without volume', async () => {
     const night = await candlesOf(AAPL.index, '1m', CLOSED, OPEN);
     expect(night).toHaveLength((OPEN - CLOSED) / MINUTE);
     const [before] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
@@ -351,7 +351,7 @@ describe('symbols that keep a session', () => {
     expect((await candlesOf(AAPL.index, '1m', OPEN, NOW)).every(({ baseVolume }) => baseVolume > 0)).toBe(true);
   });
 
-  it('compare with the close of the session before', async () => {
+  it('have changes against the close of the previous session', async () => {
     const quote = (await quotesAtNow()).find(({ index }) => index === AAPL.index);
     const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
     expect(quote?.open24h).toBe(last?.close);
@@ -360,7 +360,7 @@ describe('symbols that keep a session', () => {
     expect([still?.baseVolume24h === 0, still?.last === still?.high24h]).toEqual([false, false]);
   });
 
-  it('have tokens that go on trading, whose index is the last close', async () => {
+  it('have tokens that continue to trade, whose index is the last close', async () => {
     const [token, stock] = [find('AAPLXUSDT_RWBL'), AAPL];
     const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
     expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
@@ -380,7 +380,7 @@ it('a coin has neither candles nor opens before it is listed', async () => {
   expect((await calm.opensAt(from, NOW))[index]).toBeGreaterThan(0);
 });
 
-it('a suspended coin stands still', async () => {
+it('a suspended coin does not move', async () => {
   const index = symbols.find(({ statuses }) => statuses[0]?.status === 'suspended')?.index ?? -1;
   const day = await candlesOf(index, '1m', NOW - DAY, NOW);
   expect(new Set(day.flatMap(({ low, high }) => [low, high])).size).toBe(1);

@@ -11,16 +11,16 @@ import { MarketModel } from './market-model';
 import { RemoteHistory } from './remote-history';
 import { SymbolModel } from './symbol-model';
 
-/** A jump of the clock up to this is made good at once, a longer one by a rebuilt window. */
+/** A jump of the clock up to this is caught up at once, a longer one by a rebuilt window. */
 const CATCH_UP_MS = 10 * 60_000;
-/** All-time highs are searched after the start's own work. */
+/** Delay of the search for all-time highs, which starts after the start's own work. */
 const HIGHS_AFTER_MS = 20_000;
 const DAY_MS = 86_400_000;
 const CACHE_BYTES_MAX = 512 * 2 ** 20;
 
 /**
- * `cacheDir` is the folder for computed candles, null to keep none; `cacheBytesMax` its bound, default 512 MiB; `now`
- * (Unix milliseconds, default the machine's) decides what is listed.
+ * `cacheDir` is the folder for computed candles, null to disable the cache; `cacheBytesMax` its limit, default 512 MiB; `now` (Unix
+ * milliseconds, default the machine's) decides which symbols are listed.
  */
 export interface SimulatedFeedOptions {
   seed: number;
@@ -45,13 +45,13 @@ class SimulatedFeed implements Feed {
     this.catalog = simulatedCatalog(now);
     this.model = new MarketModel(seed, this.catalog);
     this.symbols = this.catalog.symbols.map((symbol) => new SymbolModel(symbol, this.model));
-    this.thread = new HistoryThread({ seed, now, cacheDir, cacheBytesMax }, (symbolId) => this.history.forget(symbolId));
+    this.thread = new HistoryThread({ seed, now, cacheDir, cacheBytesMax }, (symbolId) => this.history.dropCached(symbolId));
     this.history = new RemoteHistory(this.thread, new HistoryQueue(), this.symbols, cacheDir !== null);
   }
 
   async open(now: number): Promise<void> {
     this.searchHighs(now);
-    // The thread begins while the window is built: these opens are the first that the market will ask for.
+    // The thread starts while the window is built: these opens are the first that the market will request.
     this.opensAt(Math.floor(now / DAY_MS) * DAY_MS, now).catch(() => undefined);
     this.state = await LiveState.at(now, this.model, this.catalog, this.symbols);
   }
@@ -107,16 +107,16 @@ class SimulatedFeed implements Feed {
       .catch(() => undefined);
   }
 
-  /** Meanwhile the old state and its old time stand, so pages say "delayed". A failed try is repeated by the next beat. */
+  /** During the rebuild the old state keeps its old time, so pages show "delayed". The next beat repeats a failed attempt. */
   private rebuild(now: number): void {
-    const settled = (): void => {
+    const onSettled = (): void => {
       this.rebuilding = undefined;
     };
-    this.rebuilding ??= this.open(now).then(settled, settled);
+    this.rebuilding ??= this.open(now).then(onSettled, onSettled);
   }
 }
 
-/** The simulated market (decision 19): prices are a pure function of seed and time; nothing is stored but computed candles. */
+/** Creates the simulated market (decision 19): prices are a pure function of seed and time; only computed candles are stored. */
 export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
   return new SimulatedFeed(options);
 }

@@ -2,7 +2,7 @@ import { hash32, NORMAL_TABLE } from './noise';
 
 const MASK = NORMAL_TABLE.length - 1;
 
-/** A smooth random path of time: normal draws at whole steps, joined by cosines; about unit variance. Times in milliseconds. */
+/** Returns a smooth random path of time: normal draws at whole steps, joined by cosines; about unit variance. Times in milliseconds. */
 export function slowNoise(seed: number, time: number, stepMs: number): number {
   const step = Math.floor(time / stepMs);
   const part = (1 - Math.cos(Math.PI * (time / stepMs - step))) / 2;

@@ -4,18 +4,18 @@ import type { SimulatedSymbol } from './catalog';
 import { basisOf, carryAt, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, NORMAL_TABLE, textSeed } from './noise';
-import { stillSince, tradingHours, type TradingHours } from './stillness';
+import { stillSince, tradingHours, type TradingHours } from './trading-hours';
 
 /** Length of a minute, milliseconds. */
 export const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
-/** Minutes of trading a day of symbols that keep New York's stock session. */
+/** Trading minutes per day of symbols with New York's stock session. */
 const MINUTES_A_SESSION = 390;
-/** Prices at which trading stood still that a symbol remembers. */
+/** Cached prices of a symbol at which trading stopped. */
 const STILL_LOGS_MAX = 16;
 /** Power of a minute's relative variance in its volume. */
 const VARIANCE_POWER = 0.6;
-/** Noise (of the logarithm) that five minutes of volume share: orders come in bursts of their own. */
+/** Noise (of the logarithm) that five minutes of volume share: orders arrive in bursts. */
 const FIVE_MINUTE_NOISE = 0.42;
 /** Decimals of an amount of the quote coin. */
 const QUOTE_AMOUNT_PRECISION: Readonly<Record<string, number>> = { USDT: 2, USDC: 2, BTC: 8 };
@@ -23,7 +23,7 @@ const SMALL_AMOUNT_FACTOR = 1e8;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** What a symbol adds to its coin's path: quote coin or basis, tick, volume, rhythm of trades. */
+/** Model of a symbol on top of its coin's path: quote coin or basis, tick, volume, rhythm of trades. */
 export class SymbolModel {
   readonly seed: number;
   private readonly priceFactor: number;
@@ -52,12 +52,12 @@ export class SymbolModel {
     this.tradeBelow = 4_294_967_296 * clamp(0.22 * (Math.log10(Math.max(symbol.turnover, 1)) - 4.3), 0.04, 0.97);
   }
 
-  /** A price as the nearest whole multiple of the tick (half up), at least one. */
-  tick(price: number): number {
+  /** Rounds a price to the nearest whole multiple of the tick (half up), at least one. */
+  roundToTick(price: number): number {
     return Math.max(1, Math.floor(price * this.priceFactor + 0.5)) / this.priceFactor;
   }
 
-  /** Logarithm of the price at which trading stood still at a moment (Unix milliseconds); `find` computes an unknown one. */
+  /** Returns the logarithm of the price at which trading stopped at a moment (Unix milliseconds); `find` computes an unknown one. */
   stillLog(time: number, find: () => number): number {
     const known = this.stillLogs.get(time);
     if (known !== undefined) return known;
@@ -67,18 +67,18 @@ export class SymbolModel {
     return found;
   }
 
-  /** What traded of the base coin, cut to its decimals (half up); a price does not move without the smallest trade. */
+  /** Rounds a traded amount of the base coin to its decimals (half up); a price does not move without the smallest trade. */
   baseAmount(amount: number, hasMoved: boolean): number {
     return Math.max(Math.floor(amount * this.baseFactor + 0.5), hasMoved ? 1 : 0) / this.baseFactor;
   }
 
-  /** An amount of the quote coin, cut to its decimals (half up), which are more below one. */
+  /** Rounds an amount of the quote coin to its decimals (half up), which are more below one. */
   quoteAmount(amount: number): number {
     const factor = amount < 1 ? SMALL_AMOUNT_FACTOR : this.quoteFactor;
     return Math.floor(amount * factor + 0.5) / factor;
   }
 
-  /** Expected turnover of a minute (USDT) by its relative variance, with its own noise. */
+  /** Returns the expected turnover of a minute (USDT) by its relative variance, with its own noise. */
   turnoverOf(minute: number, variance: number): number {
     const noise = this.volumeNoise * this.normal(minute, 0x68bc21eb) + FIVE_MINUTE_NOISE * this.normal(Math.floor(minute / 5), 0x02e5be93);
     return (
@@ -91,7 +91,7 @@ export class SymbolModel {
   }
 }
 
-/** Coins whose path a symbol's price is divided or multiplied by, and which way: a dollar is a USDC (1 USDC = 1 USD). */
+/** Returns the coin whose path divides or multiplies a symbol's price, and the direction: one dollar is one USDC (1 USDC = 1 USD). */
 function quotePathOf({ line, quoteCoin }: SimulatedSymbol): { coin: string; sign: 1 | -1 } | null {
   if (line === 'spot') return quoteCoin === 'USDT' ? null : { coin: quoteCoin, sign: -1 };
   if (line === 'usdc-m' || line === 'coin-m') return { coin: 'USDC', sign: -1 };
@@ -103,7 +103,7 @@ export class BarMaker {
   private readonly logs: Float64Array;
   private readonly basis: Float64Array;
   private readonly firstMinute: number;
-  /** By minute: NaN, or the logarithm of the price that stands while there is no trading. */
+  /** By minute: NaN, or the logarithm of the constant price while there is no trading. */
   private still: Float64Array | null = null;
   /** Complete minutes in the range. */
   readonly minutes: number;
@@ -115,7 +115,7 @@ export class BarMaker {
     this.minutes = Math.floor(range.lattice.minutes);
   }
 
-  /** Takes up a symbol: its logarithms of price at the knots from its coin's, and the minutes in which it stands still. */
+  /** Selects a symbol: computes its logarithms of price at the knots from its coin's, and the minutes without trading. */
   take(model: SymbolModel, coin: Path): void {
     this.takeMoving(model, coin);
     const since = stillSince(model.hours, this.firstMinute * MINUTE_MS, Math.max(1, this.minutes));
@@ -123,7 +123,7 @@ export class BarMaker {
       since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.stillLog(time, () => logAt(this.range, model, time)))) ?? null;
   }
 
-  /** Logarithm at the range's first knot of the symbol taken up by `takeMoving`. */
+  /** Returns the logarithm at the range's first knot of the symbol selected by `takeMoving`. */
   takeMoving(model: SymbolModel, coin: Path): number {
     const { logs } = this;
     logs.set(coin.values);
@@ -147,27 +147,27 @@ export class BarMaker {
     }
   }
 
-  /** Opening of a minute of the range, Unix milliseconds. */
+  /** Returns the opening of a minute of the range, Unix milliseconds. */
   timeOf(minute: number): number {
     return (this.firstMinute + minute) * MINUTE_MS;
   }
 
-  /** Logarithmic basis of the contract taken up at the opening of a minute of the range. */
+  /** Returns the logarithmic basis of the selected contract at the opening of a minute of the range. */
   basisAt(minute: number): number {
     return this.basis[minute * KNOTS_A_MINUTE] ?? Number.NaN;
   }
 
-  /** True while the symbol taken up does not trade in a minute of the range. */
+  /** True while the selected symbol does not trade in a minute of the range. */
   isStill(minute: number): boolean {
     return this.still !== null && !Number.isNaN(this.still[minute] as number);
   }
 
-  /** Opening price of the symbol taken up at the range's start. */
+  /** Returns the opening price of the selected symbol at the range's start. */
   opening(model: SymbolModel): number {
-    return model.tick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
+    return model.roundToTick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
   }
 
-  /** Unrounded prices at the nine knots of a minute of the range into `into`. */
+  /** Writes unrounded prices at the nine knots of a minute of the range into `into`. */
   knots(minute: number, into: Float64Array): void {
     if (this.isStill(minute)) {
       into.fill(Math.exp(this.still?.[minute] as number));
@@ -176,7 +176,7 @@ export class BarMaker {
     for (let knot = 0; knot <= KNOTS_A_MINUTE; knot += 1) into[knot] = Math.exp(this.logs[minute * KNOTS_A_MINUTE + knot] as number);
   }
 
-  /** The complete bar of a minute of the range into `into`: extremes over the nine knots, volume by variance. */
+  /** Writes the complete bar of a minute of the range into `into`: extremes over the nine knots, volume by variance. */
   bar(model: SymbolModel, coin: Path, minute: number, into: Candle): void {
     if (this.isStill(minute)) {
       this.stillBar(model, minute, into);
@@ -192,15 +192,15 @@ export class BarMaker {
       if (log < low) low = log;
     }
     into.time = (this.firstMinute + minute) * MINUTE_MS;
-    into.open = model.tick(Math.exp(logs[start] as number));
-    into.high = model.tick(Math.exp(high));
-    into.low = model.tick(Math.exp(low));
-    into.close = model.tick(Math.exp(logs[start + KNOTS_A_MINUTE] as number));
+    into.open = model.roundToTick(Math.exp(logs[start] as number));
+    into.high = model.roundToTick(Math.exp(high));
+    into.low = model.roundToTick(Math.exp(low));
+    into.close = model.roundToTick(Math.exp(logs[start + KNOTS_A_MINUTE] as number));
     this.volume(model, minute, coin.variance[minute] as number, into);
   }
 
   private stillBar(model: SymbolModel, minute: number, into: Candle): void {
-    const price = model.tick(Math.exp(this.still?.[minute] as number));
+    const price = model.roundToTick(Math.exp(this.still?.[minute] as number));
     Object.assign(into, {
       time: (this.firstMinute + minute) * MINUTE_MS,
       open: price,
@@ -222,10 +222,10 @@ export class BarMaker {
   }
 }
 
-/** Logarithm of a symbol's price at a time (Unix milliseconds), as if it traded then; `range` is any range of its model. */
+/** Returns the logarithm of a symbol's price at a time (Unix milliseconds), as if it traded then; `range` is any range of its model. */
 export function logAt(range: RangePaths, model: SymbolModel, time: number): number {
   const moment = range.at(time);
   const path = moment.buffer();
-  moment.coin(model.symbol.coin.place, path);
+  moment.coin(model.symbol.coin.index, path);
   return new BarMaker(moment).takeMoving(model, path);
 }

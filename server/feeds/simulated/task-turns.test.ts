@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { TaskTurns } from './task-turns';
 
-it('holds a long task while a short one is under way, and lets it go on each tenth turn', () => {
+it('pauses a long task while a short one runs, and lets it continue each tenth turn', () => {
   const turns = new TaskTurns();
   const long = turns.begin(true);
   expect(long.isHeld()).toBe(false);
   const short = turns.begin(false);
-  const held = Array.from({ length: 20 }, () => long.isHeld());
-  expect(held.flatMap((isHeld, turn) => (isHeld ? [] : [turn]))).toEqual([9, 19]);
+  const heldTurns = Array.from({ length: 20 }, () => long.isHeld());
+  expect(heldTurns.flatMap((isHeld, turn) => (isHeld ? [] : [turn]))).toEqual([9, 19]);
   expect(short.isHeld()).toBe(false);
   expect(long.isHeld()).toBe(true);
   short.end();

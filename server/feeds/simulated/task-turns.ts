@@ -1,19 +1,19 @@
-/** A long task lets so many turns of the short ones pass, times the long tasks under way: together these have about a tenth of the time. */
+/** Turns of short tasks between two turns of a long one, times the running long tasks: together these have about a tenth of the time. */
 const TURNS_BETWEEN = 9;
 
-/** One task under way. */
+/** Scheduling handle of one running task. */
 export interface TaskTurn {
-  /** True while the task gives way; asked once a turn. */
+  /** True while the task must yield; called once a turn. */
   isHeld(): boolean;
   end(): void;
 }
 
-/** Shares a thread between tasks that run side by side: long ones give way to short ones, and still go on. */
+/** Shares a thread between tasks that run side by side: long ones yield to short ones, and still progress. */
 export class TaskTurns {
   private shortTasks = 0;
   private longTasks = 0;
 
-  /** Begins a task. */
+  /** Starts a task. */
   begin(isLong: boolean): TaskTurn {
     if (!isLong) {
       this.shortTasks += 1;

@@ -5,7 +5,7 @@ import type { Market } from '../../market/market';
 import { baseAmountText, dollarText, priceText, rateText } from '../../market/quote-text';
 import { statusAt } from '../../market/status';
 
-/** The part of a row that applies to some lines only and is fixed for the life of a listing. */
+/** Fields of a row that apply to some lines only and are fixed for the life of a listing. */
 export type FixedFacts = Pick<
   QuoteRow,
   | 'supportUtaFlag'
@@ -25,7 +25,7 @@ export type FixedFacts = Pick<
   | 'underlyingRatio'
 >;
 
-/** The part of a row that changes by the minute. */
+/** Fields of a row that change once a minute. */
 export type SlowFacts = Pick<
   QuoteRow,
   'status' | 'statusTime' | 'rank' | 'open1h' | 'open7d' | 'open30d' | 'allTimeHigh' | 'fundingTime' | 'liquidity' | 'holders'
@@ -33,7 +33,7 @@ export type SlowFacts = Pick<
 
 const supplyText = (amount: number): string | undefined => (Number.isNaN(amount) ? undefined : amount.toFixed(DECIMALS.supply));
 
-/** Presents what a listing is beside its names; fields that do not apply are undefined and leave no trace in JSON. */
+/** Returns the terms of a listing; fields that do not apply are undefined and absent in JSON. */
 export function presentFixedFacts(symbol: CatalogSymbol): FixedFacts {
   const { contract, margin, onChain, token } = symbol;
   return {
@@ -63,7 +63,7 @@ const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerm
   expiryTime: expiryTime ?? undefined,
 });
 
-/** Presents what changes by the minute. */
+/** Returns the fields that change once a minute. */
 export function presentSlowFacts(market: Market, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { status, time } = statusAt(symbol, market.asOf);

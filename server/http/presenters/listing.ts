@@ -2,7 +2,7 @@ import { alertLineOf, isContractLine } from '../../../lib/contract/identifiers';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol } from '../../market/catalog';
 
-/** The part of a row that is fixed for the life of a listing. */
+/** Fields of a row that are fixed for the life of a listing. */
 export type Listing = Pick<
   QuoteRow,
   | 'symbolId'
@@ -21,7 +21,7 @@ export type Listing = Pick<
   | 'pricePrecision'
 >;
 
-/** Presents a listed symbol; favorites belong to people, so here they are false. */
+/** Returns the fixed fields of a symbol; favorites depend on the user, so here they are false. */
 export function presentListing(symbol: CatalogSymbol, exchangeName: string): Listing {
   return {
     symbolId: symbol.symbolId,

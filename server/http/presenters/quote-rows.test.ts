@@ -4,7 +4,7 @@ import { buildMarketFeed } from '../../../tests/builders/running-app';
 import { Market } from '../../market/market';
 import { QuoteRows } from './quote-rows';
 
-it('a row is written anew in a new epoch, though its version and minute come again', async () => {
+it('a row is serialised again in a new epoch, though its version and minute repeat', async () => {
   const start = 1_760_000_000_000;
   let now = start;
   const market = new Market(buildMarketFeed(), () => now);

@@ -9,8 +9,8 @@ import { presentListing } from './listing';
 
 const MINUTE_MS = 60_000;
 
-/** What a row's text is made of, beside what never changes. */
-interface KnownRow {
+/** Variable inputs of a row's text, and the text. */
+interface CachedRow {
   epoch: number;
   version: number;
   slow: string;
@@ -18,11 +18,11 @@ interface KnownRow {
   json: string;
 }
 
-const isSame = (one: KnownRow, other: Omit<KnownRow, 'json'>): boolean =>
+const isSame = (one: CachedRow, other: Omit<CachedRow, 'json'>): boolean =>
   one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
 
-/** What stands for the values of a symbol that has not been quoted. */
-const UNQUOTED: Record<keyof QuoteText, null> = {
+/** Values of a symbol without a quote. */
+const NO_QUOTE: Record<keyof QuoteText, null> = {
   price: null,
   open24h: null,
   high24h: null,
@@ -36,10 +36,10 @@ const UNQUOTED: Record<keyof QuoteText, null> = {
   openInterest: null,
 };
 
-/** Writes market rows as JSON; a row whose quote and minute have not changed since it was last written is not written again. */
+/** Serialises market rows as JSON; a row whose quote and minute are unchanged is reused. */
 export class QuoteRows {
   private readonly listings: readonly string[];
-  private readonly known: (KnownRow | undefined)[] = [];
+  private readonly known: (CachedRow | undefined)[] = [];
   private readonly slow: ({ minute: number; revision: number; json: string } | undefined)[] = [];
 
   constructor(
@@ -51,7 +51,7 @@ export class QuoteRows {
     );
   }
 
-  /** JSON text of one `QuoteRow`; null for an unknown index. A symbol not quoted yet has null for every value. */
+  /** Returns the JSON text of one `QuoteRow`; null for an unknown index. A symbol without a quote has null for every value. */
   rowJson(index: number): string | null {
     const symbol = this.market.catalog.symbols[index];
     const listing = this.listings[index];
@@ -71,7 +71,7 @@ export class QuoteRows {
   }
 
   private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
-    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : UNQUOTED;
+    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : NO_QUOTE;
     const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
     return {
       ...text,
@@ -92,7 +92,7 @@ export class QuoteRows {
   }
 }
 
-/** The members of an object as JSON, without its braces. */
+/** Returns the members of an object as JSON, without its braces. */
 function inner(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }

@@ -5,10 +5,10 @@ import { quoteText } from '../../market/quote-text';
 import { changeText } from './change-text';
 import { presentListing } from './listing';
 
-/** What a symbol is, without its prices: what a listing's md5 covers. */
+/** Fields of a symbol without its prices: the part that a listing's md5 covers. */
 export type SymbolListing = Omit<SymbolRow, 'price' | 'markPrice' | 'indexPrice' | 'chgUTC'>;
 
-/** Presents the fixed part of a symbol. */
+/** Returns the fixed fields of a symbol. */
 export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string): SymbolListing {
   const listing = presentListing(symbol, exchangeName);
   return {
@@ -29,7 +29,7 @@ export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string
   };
 }
 
-/** Presents a symbol with its present prices; prices are null until it has been quoted. */
+/** Returns a symbol with its present prices; prices are null until it has been quoted. */
 export function presentSymbol(market: Market, symbol: CatalogSymbol, exchangeName: string, openUtc: number): SymbolRow {
   const quote = market.quote(symbol.index);
   const text = quote ? quoteText(symbol, quote) : null;

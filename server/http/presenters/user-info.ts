@@ -5,7 +5,7 @@ import type { User } from '../../accounts/user-store';
 const REAL_IDENTITY_LEVEL = 2;
 const IDENTITY_LEVEL = 0;
 
-/** User info of this exchange's accounts: known by a mail address and a phone number, with neither funds, identity nor ranks. */
+/** Returns user info of this exchange's accounts, which have a mail address and a phone number, but neither funds, identity nor ranks. */
 export function presentUserInfo(
   { id, loginName, emailVerifiedAt, createdAt, accountMode }: User,
   phone: string | null,

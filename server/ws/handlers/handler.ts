@@ -4,12 +4,12 @@ import type { OrderTopics } from '../order-topics';
 import type { PrivateTopics } from '../private-topics';
 import type { TickText } from '../tick-text';
 
-/** What a handler may use besides the connection it answers. */
+/** Services of a message handler besides its connection. */
 export interface HandlerContext {
   market: Market;
   ticks: TickText;
   orders: OrderTopics;
-  people: PrivateTopics;
+  privateTopics: PrivateTopics;
   /** Steady clock, milliseconds. */
   nowMs(): number;
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { buildHandlerScene } from '../handler-scene.fixtures';
 import { dispatch } from './registry';
 
-it('hands the token on and is answered; without accounts the answer says later', async () => {
+it('passes the token on and answers; without accounts the answer asks to retry later', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   dispatch(connection, { action: 'login', rtoken: 'x' }, context);
   expect(wire.take()).toEqual([{ action: 'login', code: 503, msg: 'Not ready yet' }]);
 });
 
-it('private topics go to whoever keeps them, market topics as before', async () => {
+it('private topics are handled by the private topics, market topics as before', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   dispatch(connection, { action: 'subscribe', topic: 'favorites' }, context);
   dispatch(connection, { action: 'unsubscribe', topic: 'favorites' }, context);

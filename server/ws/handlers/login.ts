@@ -1,7 +1,7 @@
 import type { Connection } from '../connection';
 import type { HandlerContext, LoginRequest } from './handler';
 
-/** Logs a connection in with the `rtoken` of `userinfo`; the answer's code 0 is success. */
+/** Logs a connection in with the `rtoken` of `userinfo`; code 0 of the answer is success. */
 export function handleLogin(connection: Connection, message: LoginRequest, context: HandlerContext): void {
-  context.people.login(connection, message.rtoken);
+  context.privateTopics.login(connection, message.rtoken);
 }

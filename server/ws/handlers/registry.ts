@@ -17,7 +17,7 @@ type Handlers = {
   [Action in ClientMessage['action']]: (connection: Connection, message: Messages[Action], context: HandlerContext) => void;
 };
 
-/** One handler an action; a new action of the contract does not compile without its handler. */
+/** One handler per action; an action of the contract without a handler does not compile. */
 export const HANDLERS: Handlers = {
   ping: (connection, _message, context) => handlePing(connection, context),
   login: handleLogin,
@@ -25,7 +25,7 @@ export const HANDLERS: Handlers = {
   unsubscribe: handleUnsubscribe,
 };
 
-/** Hands a parsed message to its handler. */
+/** Calls the handler of a parsed message. */
 export function dispatch(connection: Connection, message: ClientMessage, context: HandlerContext): void {
   if (message.action === 'ping') HANDLERS.ping(connection, message, context);
   else if (message.action === 'login') HANDLERS.login(connection, message, context);

@@ -6,7 +6,7 @@ import { handleSubscribe } from './subscribe';
 const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`C${index}`, index + 1]));
 const ids = (from: number, until: number): string[] => Array.from({ length: until - from }, (_, at) => `C${from + at}USDT_SPBL`);
 
-it('answers quotes with one whole snapshot and follows them', async () => {
+it('answers a quotes subscription with one full snapshot and registers it', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: ['ETHUSDT_SPBL', 'BTCUSDT_SPBL'] }, context);
   expect(wire.take()).toEqual([
@@ -26,14 +26,14 @@ it('answers quotes with one whole snapshot and follows them', async () => {
   expect([...connection.follows]).toEqual([1, 0]);
 });
 
-it('skips symbols it does not know and says how many', async () => {
+it('skips unknown symbols and returns their number', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL', 'NOPE_SPBL', '__proto__'] }, context);
   expect(wire.take()).toMatchObject([{ code: '40012', msg: '2 unknown', data: { length: 1 } }]);
   expect(connection.topicCount).toBe(1);
 });
 
-it('a symbol named twice, or followed already, is one topic and answered again', async () => {
+it('a symbol that is repeated, or subscribed already, is one topic and answered again', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   const message = { action: 'subscribe' as const, topic: 'quote' as const, bizNo: ['BTCUSDT_SPBL', 'BTCUSDT_SPBL'] };
   handleSubscribe(connection, message, context);
@@ -42,7 +42,7 @@ it('a symbol named twice, or followed already, is one topic and answered again',
   expect(connection.topicCount).toBe(1);
 });
 
-it('400 topics are the most: the message that passes it is refused whole, the connection kept', async () => {
+it('400 topics are the limit: the message that exceeds it is refused as a whole, the connection stays open', async () => {
   const { wire, connection, context } = await buildHandlerScene(many);
   handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: ids(0, 400) }, context);
   expect(connection.topicCount).toBe(400);
@@ -56,7 +56,7 @@ it('400 topics are the most: the message that passes it is refused whole, the co
   expect(wire.take()).toMatchObject([{ code: '00000' }]);
 });
 
-it('more names than a connection may hold are refused unread', async () => {
+it('a message with more names than a connection may hold is refused before they are read', async () => {
   const { wire, connection, context } = await buildHandlerScene(many);
   handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: Array.from({ length: 401 }, (_, at) => `x${at}`) }, context);
   expect(wire.take()).toMatchObject([{ code: '40013' }]);
@@ -71,7 +71,7 @@ it('answers each order by its own name, unknown ones with a code', async () => {
   ]);
 });
 
-it('eight orders are the most', async () => {
+it('eight orders are the limit', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   const orders = ['name', 'price', 'change', 'high', 'low'].flatMap((key) => [`spot:${key}:asc`, `spot:${key}:desc`]);
   handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: orders.slice(0, 8) }, context);

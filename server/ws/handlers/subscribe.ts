@@ -4,7 +4,7 @@ import { textFrame } from '../frame';
 import type { Connection } from '../connection';
 import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
-/** Order topics of one connection: each answer names a whole list. */
+/** Limit of order topics per connection: each answer carries a whole list. */
 export const ORDER_TOPICS_MAX = 8;
 
 function refuse(connection: Connection, max: number, topic: string, context: HandlerContext): void {
@@ -37,14 +37,14 @@ function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, co
   for (const bizNo of bizNos) connection.send(context.orders.subscribe(connection, bizNo, context.nowMs()));
 }
 
-/** Subscribes to all instances a message names, or to none when a bound would be passed; each answer is a whole snapshot. */
+/** Subscribes to all instances in a message, or to none when a limit would be exceeded; each answer is a full snapshot. */
 export function handleSubscribe(
   connection: Connection,
   message: SubscriptionMessage | PrivateSubscriptionMessage,
   context: HandlerContext,
 ): void {
   if (!('bizNo' in message)) {
-    void context.people.subscribe(connection, message.topic);
+    void context.privateTopics.subscribe(connection, message.topic);
     return;
   }
   const names = new Set(message.bizNo);

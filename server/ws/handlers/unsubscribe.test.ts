@@ -3,7 +3,7 @@ import { buildHandlerScene } from '../handler-scene.fixtures';
 import { handleSubscribe } from './subscribe';
 import { handleUnsubscribe } from './unsubscribe';
 
-it('ends the quotes named, leaves the others, and may be repeated', async () => {
+it('ends the named quotes, keeps the others, and may be repeated', async () => {
   const { wire, connection, context } = await buildHandlerScene();
   handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL', 'ETHUSDT_SPBL'] }, context);
   wire.take();
@@ -15,7 +15,7 @@ it('ends the quotes named, leaves the others, and may be repeated', async () => 
   expect(wire.take()).toEqual([answer, answer]);
 });
 
-it('ends an order and the ranking behind it', async () => {
+it('ends an order and its ranking', async () => {
   const { connection, context } = await buildHandlerScene();
   handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] }, context);
   handleUnsubscribe(connection, { action: 'unsubscribe', topic: 'order', bizNo: ['spot:price:desc', 'never:was:one:asc'] }, context);

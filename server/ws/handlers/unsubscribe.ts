@@ -2,13 +2,13 @@ import { SOCKET_CODE, SOCKET_TOPIC, type UnsubscribedMessage } from '../../../li
 import type { Connection } from '../connection';
 import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
-/** Ends the subscriptions named; those that never were, or are unknown, are no error. */
+/** Ends the named subscriptions; unknown or absent ones are no error. */
 export function handleUnsubscribe(
   connection: Connection,
   message: SubscriptionMessage | PrivateSubscriptionMessage,
   context: HandlerContext,
 ): void {
-  if (!('bizNo' in message)) return context.people.unsubscribe(connection, message.topic);
+  if (!('bizNo' in message)) return context.privateTopics.unsubscribe(connection, message.topic);
   if (message.topic === SOCKET_TOPIC.quote) {
     connection.unfollow(message.bizNo.flatMap((id) => context.market.symbol(id)?.index ?? []));
   } else {

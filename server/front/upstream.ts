@@ -6,19 +6,19 @@ const CONNECTIONS_MAX = 256;
 const IDLE_CONNECTIONS_MAX = 64;
 const RETRY_EVERY_MS = 100;
 
-/** The process behind does not answer: down, restarting or too slow. */
+/** The upstream process does not answer: down, restarting or too slow. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
 }
 
-/** One request to the process behind. */
+/** One request to the upstream process. */
 export interface UpstreamRequest {
   /** Path and query. */
   path: string;
   headers: OutgoingHttpHeaders;
   method?: string;
   body?: Readable;
-  /** Milliseconds until the head of the answer, or until all of it where it is read whole. */
+  /** Milliseconds until the head of the answer, or until its end when it is read whole. */
   timeoutMs?: number;
 }
 
@@ -31,7 +31,7 @@ export interface UpstreamAnswer {
 
 interface UpstreamOptions {
   timeoutMs: number;
-  /** How long a refused connection is tried again: a process that is restarted is back within a second. */
+  /** Time during which a refused connection is retried: a restarting process is back within a second. */
   retryMs: number;
 }
 
@@ -40,13 +40,13 @@ const asUpstreamError = (error: unknown): UpstreamError =>
   error instanceof UpstreamError ? error : new UpstreamError(codeOf(error) || String(error));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** A process behind the front, reached over kept connections. */
+/** An upstream process behind the front, reached over persistent connections. */
 export class Upstream {
   private readonly agent: http.Agent;
   private readonly url: URL;
   private readonly client: typeof http | typeof https;
   private isClosed = false;
-  /** Requests sent again: to a process that was being started, or on a connection that had worn out. */
+  /** Number of repeated requests: to a process that was starting, or after a stale connection. */
   retries = 0;
 
   constructor(
@@ -80,16 +80,16 @@ export class Upstream {
     for (let isFirst = true; ; isFirst = false) {
       const outcome = await this.attempt(request).catch((error: unknown) => ({ error }));
       if (!('error' in outcome)) return outcome;
-      // A kept connection that the other side has just closed says nothing about the process.
-      const isWornOut = isFirst && outcome.error instanceof WornConnectionError;
+      // A persistent connection that the other side has just closed is no failure of the process.
+      const isStale = isFirst && outcome.error instanceof StaleConnectionError;
       const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
-      if (request.body !== undefined || this.isClosed || !(isWornOut || isStarting)) throw asUpstreamError(outcome.error);
+      if (request.body !== undefined || this.isClosed || !(isStale || isStarting)) throw asUpstreamError(outcome.error);
       this.retries += 1;
       if (isStarting) await pause(RETRY_EVERY_MS);
     }
   }
 
-  /** Sends a request and reads the answer whole; rejects with UpstreamError, also past `bytesMax`. */
+  /** Sends a request and reads the answer whole; rejects with UpstreamError, also above `bytesMax`. */
   async read(request: UpstreamRequest, bytesMax: number): Promise<UpstreamAnswer> {
     const answer = await this.open(request);
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: await this.readBody(answer, bytesMax, request.timeoutMs) };
@@ -114,7 +114,7 @@ export class Upstream {
     return Buffer.concat(chunks, bytes);
   }
 
-  /** Asks for another protocol on a connection of its own; resolves with either the switch or a plain answer. */
+  /** Requests a protocol upgrade on a connection of its own; resolves with either the switch or a plain answer. */
   requestUpgrade(request: IncomingMessage, headers: OutgoingHttpHeaders): http.ClientRequest {
     return this.client.request(this.url, {
       path: request.url,
@@ -124,7 +124,7 @@ export class Upstream {
     });
   }
 
-  /** Lets go of all connections. */
+  /** Closes all connections. */
   close(): void {
     this.isClosed = true;
     this.agent.destroy();
@@ -145,7 +145,7 @@ export class Upstream {
       });
       request.on('error', (error) => {
         clearTimeout(timer);
-        reject(request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error)) ? new WornConnectionError() : error);
+        reject(request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error)) ? new StaleConnectionError() : error);
       });
       if (body) pipeline(body, request, () => undefined);
       else request.end();
@@ -153,4 +153,4 @@ export class Upstream {
   }
 }
 
-class WornConnectionError extends Error {}
+class StaleConnectionError extends Error {}

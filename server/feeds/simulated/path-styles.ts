@@ -4,9 +4,8 @@ import type { SimulatedCoin } from './catalog-coins';
 import { textSeed } from './noise';
 
 /**
- * Log odds of the cascade, tuned so that tails and clustering are those of recorded five-minute returns
- * (`bench/market-statistics.ts`): weak above three weeks, so that no year is dead and none is wild; strongest below an
- * hour, where bursts are short.
+ * Log odds of the cascade, tuned so that tails and clustering match recorded five-minute returns (`bench/market-statistics.ts`): weak above
+ * three weeks, so that the activity of years is similar; strongest below an hour, where bursts are short.
  */
 const DAY_LEVEL = 5;
 const HOUR_LEVEL = 14;
@@ -19,11 +18,11 @@ const STRENGTHS = Array.from({ length: LEVELS }, (_, level) =>
 export const CASCADE: Cascade = { strengths: STRENGTHS, shared: 0.6 };
 /** Damping of the moves of 728, 364, 182, 91 and 45 days: prices stay within a few times their start. */
 const SLOW_GAINS = [0.3, 0.4, 0.5, 0.65, 0.8];
-/** First level of a stable coin's own moves (17 hours) and of a contract's basis (2 hours): beyond, they return. */
+/** First level of a stable coin's own moves (17 hours) and of a contract's basis (2 hours): slower moves revert to the mean. */
 const STABLE_LEVEL = 10;
 const BASIS_LEVEL = 13;
 const BASIS_SLOW_GAIN = 0.12;
-/** From this level (32 minutes) down a coin's own path moves more: thin books, which make short returns correlate less. */
+/** From this level (32 minutes) down a coin's own path moves more, as in thin order books, which makes short returns correlate less. */
 const BOOK_LEVEL = 15;
 const BOOK_GAIN = 1.12;
 
@@ -43,27 +42,27 @@ const COIN = shared(gainsOf((level) => (level < BOOK_LEVEL ? free(level) : BOOK_
 const STABLE = shared(gainsOf((level) => (level < STABLE_LEVEL ? 0 : 1)));
 const BASIS = shared(gainsOf((level) => (level < DAY_LEVEL ? 0 : level < BASIS_LEVEL ? BASIS_SLOW_GAIN : 1)));
 
-/** The path all coins share. */
+/** Returns the path that all coins share. */
 export function marketPath(seed: number): PathSpec {
   return { style: MARKET, seed: textSeed('market', seed) };
 }
 
-/** The path a sector's coins share. */
+/** Returns the path that a sector's coins share. */
 export function sectorPath(seed: number, sector: string): PathSpec {
   return { style: SECTOR, seed: textSeed(`sector ${sector}`, seed) };
 }
 
-/** A coin's own path. */
+/** Returns a coin's own path. */
 export function coinPath(seed: number, coin: SimulatedCoin): PathSpec {
   return { style: isStable(coin) ? STABLE : COIN, seed: textSeed(coin.assetClass === 'crypto' ? `coin ${coin.ticker}` : coin.id, seed) };
 }
 
-/** The path of a basis: of USDT-M contracts by the coin's ticker, of other symbols by their id. */
+/** Returns the path of a basis: of USDT-M contracts by the coin's ticker, of other symbols by their id. */
 export function basisPath(seed: number, key: string): PathSpec {
   return { style: BASIS, seed: textSeed(`basis ${key}`, seed) };
 }
 
-/** Whether the coin keeps to a price. */
+/** True when the coin is pegged to a price. */
 export function isStable(coin: SimulatedCoin): boolean {
   return coin.sectors.includes('stablecoin');
 }
@@ -75,7 +74,7 @@ export interface Loadings {
   own: number;
 }
 
-/** Share of the market in a coin's variance by daily turnover (USDT, at least): large coins are the market. */
+/** Share of the market in a coin's variance by daily turnover (USDT, at least): large coins follow the market most. */
 const MARKET_SHARES: readonly (readonly [number, number])[] = [
   [1e9, 0.8],
   [1e8, 0.68],
@@ -85,7 +84,7 @@ const MARKET_SHARES: readonly (readonly [number, number])[] = [
   [0, 0.38],
 ];
 const SECTOR_SHARE = 0.12;
-/** Share of what an asset class has in common in the variance of its members outside crypto. */
+/** Share of an asset class's common path in the variance of its members outside crypto. */
 const CLASS_SHARES: Readonly<Record<Exclude<AssetClass, 'crypto'>, number>> = {
   stock: 0.42,
   index: 0.8,
@@ -94,13 +93,13 @@ const CLASS_SHARES: Readonly<Record<Exclude<AssetClass, 'crypto'>, number>> = {
   commodity: 0.22,
 };
 
-/** Name of the path a coin shares with its like: its sector, outside crypto its class; indexes move with stocks. */
+/** Returns the name of the path that a coin shares: its sector, outside crypto its class; indexes move with stocks. */
 export function sharedPathOf(coin: SimulatedCoin): string {
   if (coin.assetClass === 'crypto') return coin.sectors[0] ?? 'other';
   return coin.assetClass === 'index' ? 'class stock' : `class ${coin.assetClass}`;
 }
 
-/** Loadings of a coin: stable coins and gold have next to nothing of the market, `other` is no sector. */
+/** Returns the loadings of a coin: stable coins and gold have almost no market part, `other` is no sector. */
 export function loadingsOf(coin: SimulatedCoin): Loadings {
   if (coin.assetClass !== 'crypto') return classLoadings(coin, CLASS_SHARES[coin.assetClass]);
   if (isStable(coin)) return { market: 0, sector: 0, own: 1 };

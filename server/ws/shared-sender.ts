@@ -2,16 +2,16 @@ import type { Connection } from './connection';
 import type { Counters } from './counters';
 import { deflatedTextFrame, textFrame } from './frame';
 
-/** Shorter messages are sent plain: there is little in them to save. */
+/** Shorter messages are sent plain: compression saves little. */
 const DEFLATE_LENGTH_MIN = 256;
-/** A message for one reader alone is sent plain. */
+/** A message for a single reader is sent plain. */
 const DEFLATE_READERS_MIN = 2;
 /**
- * Bytes one compression must serve, all its readers together: it costs 10–40 µs, as much as writing two to six
- * frames, so a short message to a few readers is cheaper plain (`bench/fan-out.ts`, 200 windows).
+ * Minimum of bytes that one compression must serve, summed over its readers: it costs 10–40 µs, as much as writing two to six frames, so a
+ * short message to a few readers is cheaper plain (`bench/fan-out.ts`, 200 windows).
  */
 const DEFLATE_BYTES_SERVED_MIN = 4_096;
-/** Compressions between two refills: this bounds them to a few per cent of a core. */
+/** Limit of compressions between two refills: keeps them at a few per cent of a core. */
 const DEFLATES_PER_REFILL = 512;
 
 /** Sends one message to many readers: framed once, compressed at most once, the same bytes written to each. */
@@ -20,12 +20,12 @@ export class SharedSender {
 
   constructor(private readonly counters: Counters) {}
 
-  /** Allows the next beat's compressions. */
+  /** Resets the compression budget for the next beat. */
   refill(): void {
     this.budget = DEFLATES_PER_REFILL;
   }
 
-  /** Writes `text` to every reader; the caller has left out those that do not keep up. */
+  /** Writes `text` to every reader; the caller has left out the readers that lag. */
   send(readers: readonly Connection[], text: string): void {
     if (readers.length === 0) return;
     const deflated = this.deflate(readers, text);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Tunnels at once. */
+/** Limit of concurrent tunnels. */
 const TUNNELS_MAX = 20_000;
 
-/** A tunnel comes free when another visitor leaves. */
+/** By then another visitor may have disconnected. */
 const RETRY_AFTER_S = '5';
 
 function refusal(status: number, text: string, retryAfter?: string): string {
@@ -21,11 +21,11 @@ function headOf(answer: IncomingMessage): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Sockets passed through to a process behind, byte by byte. */
+/** Sockets tunnelled to an upstream process, byte by byte. */
 export class Tunnels {
   private readonly open = new Set<Duplex>();
 
-  /** Passes an upgrade on; answers 502 when the other side is not there, and its own refusal when it refuses. */
+  /** Forwards an upgrade; answers 502 when the upstream is unreachable, and the upstream's refusal when it refuses. */
   connect(upstream: Upstream, request: IncomingMessage, socket: Duplex, head: Buffer, headers: OutgoingHttpHeaders): void {
     if (this.open.size >= TUNNELS_MAX) {
       socket.end(refusal(503, 'Service Unavailable', RETRY_AFTER_S));
@@ -47,12 +47,12 @@ export class Tunnels {
     outgoing.end();
   }
 
-  /** Cuts every tunnel. */
+  /** Closes every tunnel. */
   close(): void {
     for (const socket of this.open) socket.destroy();
   }
 
-  /** Sockets held. */
+  /** Number of open tunnels. */
   get size(): number {
     return this.open.size;
   }

@@ -4,8 +4,8 @@ import { eachAccountScene } from '../../tests/builders/each-account-scene';
 
 const { scene, buildUser } = eachAccountScene();
 
-describe('wrong tries of a password', () => {
-  it('are limited by address, and by name from anywhere', async () => {
+describe('wrong password attempts', () => {
+  it('are limited by address, and by name from any address', async () => {
     const { api, time } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
     const from = (ip: string): Browser => new Browser(api, { 'x-forwarded-for': ip });
     const codes: string[] = [];
@@ -19,7 +19,7 @@ describe('wrong tries of a password', () => {
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('00000');
   });
 
-  it('a browser that signed in before is never locked out by wrong tries elsewhere, from its own address neither', async () => {
+  it('a browser that signed in before is never locked out by wrong attempts elsewhere, even from its own address', async () => {
     const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' });
     await browser.get('/v1/user/logout');
     expect(browser.device).toMatch(/^device=[\w-]{43}$/);
@@ -30,15 +30,15 @@ describe('wrong tries of a password', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await new Browser(api).login('bob@example.com', 'wrong password');
     expect((await from('198.51.100.1').login('ann@example.com')).code).toBe('42900');
     const before = browser.device;
-    // It counts for the account it signed in to, not for others.
+    // The device token counts for the account it signed in to, not for others.
     expect((await browser.login('bob@example.com')).code).toBe('42900');
     expect((await browser.login('ann@example.com')).code).toBe('00000');
     const after = browser.device;
     expect(after).not.toBe(before);
-    // Had the answer been lost, the browser would still be known by the cookie that it has.
+    // If the answer is lost, the browser is still recognized by its previous cookie.
     browser.device = before;
     expect((await browser.login('ann@example.com')).code).toBe('00000');
-    // What the lost answer brought is worth nothing then, nor is a copy of a cookie once the browser has shown its newer one.
+    // Afterwards the token of the lost answer is invalid, and so is a copy of a cookie once the browser has used its newer one.
     const copyOf = (device: string): Browser => Object.assign(new Browser(api, { 'x-forwarded-for': '198.51.100.2' }), { device });
     expect((await copyOf(after).login('ann@example.com')).code).toBe('42900');
     expect((await browser.login('ann@example.com')).code).toBe('00000');
@@ -48,7 +48,7 @@ describe('wrong tries of a password', () => {
     ).toHaveLength(2);
   });
 
-  it('in such a browser have a limit of their own, and `Retry-After` is true', async () => {
+  it('in such a browser have a limit of their own, and `Retry-After` is accurate', async () => {
     const { api, browser, time } = await buildUser({ SIGN_INS_PER_MINUTE: '1000', TRUSTED_PROXIES: '127.0.0.1' });
     const codes: string[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) codes.push((await browser.login('ann@example.com', 'wrong password')).code);
@@ -63,7 +63,7 @@ describe('wrong tries of a password', () => {
     expect((await browser.login('ann@example.com')).code).toBe('00000');
   });
 
-  it('signing in to another account gives a browser no new tries', async () => {
+  it('signing in to another account gives a browser no additional attempts', async () => {
     const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
     await browser.register('bob@example.com');
     for (let attempt = 0; attempt < 10; attempt += 1) await browser.login('ann@example.com', 'wrong password');
@@ -71,29 +71,29 @@ describe('wrong tries of a password', () => {
     expect((await browser.login('ann@example.com', 'wrong password')).code).toBe('42900');
   });
 
-  it('in such a browser right ones are limited too', async () => {
+  it('successful attempts in such a browser are limited too', async () => {
     const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '2' });
     const codes: string[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) codes.push((await browser.login('ann@example.com')).code);
     expect(codes).toEqual(['00000', '00000', '42900']);
   });
 
-  it('20 browsers of a user are remembered, as hashes, and go with the account', async () => {
+  it('20 browsers of a user are stored, as hashes, and are deleted with the account', async () => {
     const { api, browser, time } = await buildUser();
     for (let count = 0; count < 20; count += 1) {
       time.now += 60_000;
       await new Browser(api).login('ann@example.com');
     }
-    const kept = await scene.database.query<{ hash: string }>('select device_hash as hash from known_devices');
-    expect([kept.length, kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
+    const stored = await scene.database.query<{ hash: string }>('select device_hash as hash from known_devices');
+    expect([stored.length, stored.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))]).toEqual([20, true]);
     await browser.post('/v1/user/account/delete', { password: PASSWORD });
     expect(await scene.database.query('select 1 from known_devices')).toEqual([]);
   });
 
-  it('guessing it to delete the account counts as trying to sign in', async () => {
+  it('guessing it to delete the account counts as an attempt to sign in', async () => {
     const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
     browser.device = '';
-    // At once: a try counts before its password is looked at.
+    // Concurrent requests: an attempt counts before its password is checked.
     const tries = Array.from({ length: 31 }, () => browser.post('/v1/user/account/delete', { password: 'wrong password' }));
     const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
     expect(codes).toEqual([...new Array<string>(30).fill('40030'), '42900']);

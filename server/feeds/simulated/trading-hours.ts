@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 /** Longer than any holiday. */
 const LOOK_BACK_MS = 10 * DAY_MS;
 
-/** When a symbol trades: since when, until when, and in which sessions. */
+/** Trading hours of a symbol: first and last moment, and sessions in between. */
 export interface TradingHours {
   from: number;
   until: number;
   session: SessionCode | null;
 }
 
-/** The trading hours of a symbol; its statuses and its expiry end them. */
+/** Returns the trading hours of a symbol; its statuses and its expiry end them. */
 export function tradingHours({ statuses, contract, session }: SimulatedSymbol): TradingHours {
   return { ...tradingSpan(statuses, contract?.expiryTime ?? null), session };
 }
@@ -28,7 +28,7 @@ export function isAlwaysOpen({ from, until, session }: TradingHours): boolean {
 const sessionCache = new Map<string, Float64Array>();
 const CACHE_MAX = 64;
 
-/** For each minute from `first` on (Unix milliseconds): NaN while the session is open, else the moment it closed. */
+/** Returns for each minute from `first` on (Unix milliseconds): NaN while the session is open, else the moment it closed. */
 function closedBy(session: SessionCode, first: number, minutes: number): Float64Array {
   const key = `${session} ${first} ${minutes}`;
   const known = sessionCache.get(key);
@@ -45,8 +45,8 @@ function closedBy(session: SessionCode, first: number, minutes: number): Float64
 }
 
 /**
- * For each minute from `first` on: NaN while the symbol trades, else the moment (Unix milliseconds) whose price stands:
- * the session's last close or the end of trading. Null when it trades at every one of them.
+ * Returns for each minute from `first` on: NaN while the symbol trades, else the moment (Unix milliseconds) of the price that applies: the
+ * session's last close or the end of trading. Null when it trades at every one of them.
  */
 export function stillSince(hours: TradingHours, first: number, minutes: number): Float64Array | null {
   if (isAlwaysOpen(hours)) return null;
@@ -56,7 +56,9 @@ export function stillSince(hours: TradingHours, first: number, minutes: number):
   return still.some((time) => !Number.isNaN(time)) ? still : null;
 }
 
-/** End of the session before the running or last one at a time: what the change of a session's symbol compares with (decision 12). */
+/**
+ * Returns the end of the session before the running or last one at a time: the base of the change of a symbol with sessions (decision 12).
+ */
 export function previousSessionClose(session: SessionCode, time: number): number {
   const begun = spansBetween(session, time - LOOK_BACK_MS, time + 1).filter(({ open }) => open <= time);
   return begun.at(-2)?.close ?? Number.NaN;

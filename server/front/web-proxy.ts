@@ -3,9 +3,9 @@ import { RateLimiter } from '../http/rate-limit';
 import { AssetCache, isUnchanged } from './asset-cache';
 import { PageCache } from './page-cache';
 import { isHtml, PAGE_BYTES_MAX, type Page, type PageLoader } from './page-loader';
-import { ask, passThrough, streamEncoding } from './pass-through';
+import { forwardRequest, passThrough, streamEncoding } from './pass-through';
 import type { PreparedAnswer } from './prepared-answer';
-import type { Upstream } from './proxy';
+import type { Upstream } from './upstream';
 import { kindOf } from './request-kind';
 import { respond, varyByEncoding, visitorHeaders } from './respond';
 import type { Visitor } from './security-headers';
@@ -14,36 +14,36 @@ const FRESH_MS = 1_000;
 const STALE_MS = 4_000;
 const PAGES_MAX = 500;
 const PAGE_CACHE_BYTES_MAX = 64 * 1_048_576;
-/** Requests a second from one address that reach the web process; what the front answers itself is free. */
+/** Limit of requests per second from one address that reach the web process; answers from the cache are free. */
 const PAGES_PER_SECOND = 50;
 const ASSETS_PER_SECOND = 200;
-/** For how long a page is remembered as one that depends on its visitor. */
+/** Time for which a page stays marked as dependent on its visitor. */
 const PERSONAL_MS = 30_000;
 const PERSONAL_PATHS_MAX = 1_000;
 
-/** What the door to the web process is made of. */
-export interface WebDoorOptions {
+/** Dependencies of the web proxy. */
+export interface WebProxyOptions {
   web: Upstream;
   loader: PageLoader;
   clientIp(request: IncomingMessage): string;
   visitorOf(request: IncomingMessage): Visitor;
-  /** A visitor's headers as the web process may see them. */
+  /** Returns a visitor's headers as forwarded to the web process. */
   forward(request: IncomingMessage): OutgoingHttpHeaders;
   refuseBusy(request: IncomingMessage, response: ServerResponse): void;
   clock(): number;
 }
 
-/** The way to the built web app: pages kept for seconds, assets as long as they say, the rest passed on. */
-export class WebDoor {
+/** Proxy of the built web app: caches pages for seconds and assets as long as their headers allow, passes the rest on. */
+export class WebProxy {
   private readonly pages: PageCache<Page>;
   private readonly assets: AssetCache;
   private readonly pageLimiter = new RateLimiter(PAGES_PER_SECOND);
   private readonly assetLimiter = new RateLimiter(ASSETS_PER_SECOND);
-  /** By path: when a page was found to depend on its visitor, Unix milliseconds. */
+  /** By path: time at which a page was found to depend on its visitor, Unix milliseconds. */
   private readonly personalAt = new Map<string, number>();
   private readonly counters = { page_hit: 0, page_stale: 0, page_miss: 0, asset_hit: 0, asset_miss: 0, passed: 0, rate_limited: 0 };
 
-  constructor(private readonly options: WebDoorOptions) {
+  constructor(private readonly options: WebProxyOptions) {
     const { loader, clock, web } = options;
     this.pages = new PageCache({
       load: (path) => loader.load(path),
@@ -65,7 +65,7 @@ export class WebDoor {
     return this.answerOther(request, response);
   }
 
-  /** Counters, by name. */
+  /** Returns the counters by name. */
   metrics(): Record<string, number> {
     return {
       ...this.counters,
@@ -86,7 +86,7 @@ export class WebDoor {
     this.counters.page_miss += 1;
     const page = await this.pages.load(path);
     if (!page.isPersonal) return this.sendPage(path, page, request, response);
-    this.rememberPersonal(path);
+    this.markPersonal(path);
     return this.answerOther(request, response);
   }
 
@@ -107,12 +107,12 @@ export class WebDoor {
     await this.send(answer, request, response, (bytes) => this.assets.grow(path, answer, bytes));
   }
 
-  /** HTML is read whole, as its policy stands in the head; everything else streams. */
+  /** HTML is read whole, because its policy is part of the head; everything else streams. */
   private async answerOther(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isOverLimit(request, response, this.pageLimiter)) return;
     this.counters.passed += 1;
     const { web, loader, visitorOf, forward } = this.options;
-    const head = await ask(web, request, forward(request));
+    const head = await forwardRequest(web, request, forward(request));
     if (!isHtml(head) || request.method === 'HEAD') {
       const headers = visitorHeaders(visitorOf(request), null, head.headers['content-type'] ?? '');
       return passThrough(head, response, headers, streamEncoding(request, head));
@@ -143,7 +143,7 @@ export class WebDoor {
     return now >= foundAt && now < foundAt + PERSONAL_MS;
   }
 
-  private rememberPersonal(path: string): void {
+  private markPersonal(path: string): void {
     if (this.personalAt.size >= PERSONAL_PATHS_MAX) this.personalAt.clear();
     this.personalAt.set(path, this.options.clock());
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Connection } from './connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
-import { SharedSender } from './shared-send';
+import { SharedSender } from './shared-sender';
 
 function setUp(inflating: number, plain: number) {
   const counters = new Counters();
@@ -30,13 +30,13 @@ it.each([
   for (const wire of wires) expect(wire.take()).toEqual([JSON.parse(message(length))]);
 });
 
-it('every reader of a kind is given the very same bytes', () => {
+it('every reader of a kind is sent the same bytes', () => {
   const { sender, readers, wires } = setUp(3, 2);
   sender.send(readers, message(3_000));
   expect(new Set(wires.map((wire) => wire.frames[0])).size).toBe(2);
 });
 
-it('past the bound of a beat messages go out plain until the next refill', () => {
+it('above the limit of a beat messages are sent plain until the next refill', () => {
   const { counters, sender, readers } = setUp(2, 0);
   for (let times = 0; times < 600; times += 1) sender.send(readers, message(3_000));
   expect([counters.get('deflates'), counters.get('frames_out')]).toEqual([512, 1_200]);
@@ -45,7 +45,7 @@ it('past the bound of a beat messages go out plain until the next refill', () =>
   expect(counters.get('deflates')).toBe(513);
 });
 
-it('nobody to send to costs nothing', () => {
+it('a message without readers costs nothing', () => {
   const { counters, sender } = setUp(0, 0);
   sender.send([], message(3_000));
   expect(counters.all()).toEqual({});

@@ -5,33 +5,33 @@ import type { HttpDeps } from './deps';
 import { RateLimiter } from './rate-limit';
 
 const SECONDS_A_MINUTE = 60;
-/** Minutes' worth of days that an address that was quiet may ask for at once. */
+/** Burst of an idle address, in minutes' worth of days. */
 const BURST_MINUTES = 2;
 
-/** One call that asks for history. */
-export interface HistoryVisit {
-  /** Aborted when the caller leaves before the answer. */
+/** One call that requests history. */
+export interface HistoryCharge {
+  /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal;
   /**
-   * Does work for which so many days of candles have to be computed, taken from what the caller's address may ask for:
-   * rejects with 429 when that is too little, and gives them back when the work is refused because too much is computed.
+   * Runs work that computes this number of days of candles, charged to the budget of the caller's address: rejects with 429 when the budget
+   * is too small, and refunds the days when the work is refused because of load.
    */
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
-interface Asking {
+interface BudgetRequest {
   raw: IncomingMessage;
 }
 
-interface Answering {
+interface BudgetReply {
   raw: ServerResponse;
 }
 
-/** Begins the visit of a call. */
-export type HistoryVisits = (request: Asking, reply: Answering) => HistoryVisit;
+/** Starts the accounting of one call. */
+export type HistoryBudget = (request: BudgetRequest, reply: BudgetReply) => HistoryCharge;
 
-/** The limit by cost that all calls for history share; calls of the web process are free. */
-export function createHistoryVisits(deps: HttpDeps): HistoryVisits {
+/** Creates the cost limit that all calls for history share; calls of the web process are free. */
+export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
   const perMinute = deps.config.candleDaysPerMinute;
   const limiter = new RateLimiter(perMinute / SECONDS_A_MINUTE, BURST_MINUTES * perMinute);
   return (request, reply) => {
@@ -47,7 +47,7 @@ export function createHistoryVisits(deps: HttpDeps): HistoryVisits {
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
         return work().catch((error: unknown) => {
-          if (error instanceof HistoryBusyError) limiter.giveBack(address, days);
+          if (error instanceof HistoryBusyError) limiter.refund(address, days);
           throw error;
         });
       },

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Status with which a socket is refused. */
+/** Returns the status with which a socket is refused. */
 function refusedWith(url: string, origin?: string): Promise<number | undefined> {
   const client = new WebSocket(url, { origin });
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function refusedWith(url: string, origin?: string): Promise<number | undefined> 
   });
 }
 
-it('calls go to the outside exchange with their body, and come back untouched', async () => {
+it('calls are forwarded to the external exchange with their body, and their answers return unchanged', async () => {
   const exchange = await fakeWeb((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -37,12 +37,12 @@ it('calls go to the outside exchange with their body, and come back untouched', 
     headers: { 'content-type': 'application/json' },
   });
   expect(await answer.text()).toBe('POST {"a":1}');
-  expect(exchange.asked[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
-  expect(exchange.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
-  expect(`http://${exchange.asked[0]?.headers.host}`).toBe(exchange.origin);
+  expect(exchange.requests[0]?.url).toBe('/v1/mix/market/getHomeQuotation');
+  expect(exchange.requests[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+  expect(`http://${exchange.requests[0]?.headers.host}`).toBe(exchange.origin);
 });
 
-it('a visitor by TLS is asked to stay with it, also in the answers of an outside exchange', async () => {
+it('a visitor over TLS gets strict transport security, also in the answers of an external exchange', async () => {
   const exchange = await fakeWeb((_request, response) => response.end('{}'));
   const front = await serveFront({ exchangeOrigin: exchange.origin, isSecure: ({ headers }) => headers.host === 'secure.example' });
   closers.push(exchange.close, front.close);
@@ -50,7 +50,7 @@ it('a visitor by TLS is asked to stay with it, also in the answers of an outside
   expect((await get(`${front.origin}/v1/time`)).headers['strict-transport-security']).toBeUndefined();
 });
 
-it('an outside exchange that is away is said in the envelope', async () => {
+it('an unavailable external exchange is reported in the envelope', async () => {
   const exchange = await fakeWeb(() => undefined);
   await exchange.close();
   const front = await serveFront({ exchangeOrigin: exchange.origin });
@@ -85,10 +85,10 @@ it('a page of another site may not open the socket', async () => {
   const front = await serveFront({ exchangeOrigin: exchange.origin });
   closers.push(exchange.close, front.close);
   expect(await refusedWith(`${front.origin.replace('http', 'ws')}/v1/ws`, 'https://evil.example')).toBe(403);
-  expect(exchange.asked).toHaveLength(0);
+  expect(exchange.requests).toHaveLength(0);
 });
 
-it('a socket nobody serves is refused at once', async () => {
+it('a socket without a handler is refused at once', async () => {
   const web = await fakeWeb((_request, response) => response.end());
   const front = await serveFront({ webOrigin: web.origin });
   closers.push(web.close, front.close);
