@@ -10,7 +10,7 @@ import { AlertQueue } from './alerts/alert-queue';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
-import { isDatabaseAway, type Database } from './db/database';
+import { isDatabaseUnavailable, type Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { FolderInUseError, notReady } from './errors';
 import { createFeed } from './feeds/create-feed';
@@ -80,7 +80,7 @@ export class App {
   private opening: Market | null = null;
   private hub: Hub | null = null;
   private lock: DataDirLock | null = null;
-  private hasNoticedProxy = false;
+  private hasWarnedOfProxy = false;
   private modesRepaired: Promise<void> | null = null;
   private stopped: Promise<void> | null = null;
 
@@ -100,7 +100,7 @@ export class App {
     });
     this.server.on('request', (request, response) => this.route(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
-    this.server.on('clientError', refuseUnreadable);
+    this.server.on('clientError', rejectMalformedRequest);
   }
 
   /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
@@ -246,7 +246,7 @@ export class App {
     if (!this.market || services.alerts.isStarted) return;
     services.alerts.start(this.market).catch((err: unknown) => {
       // Tried again by itself; that the database is away, its keeper says.
-      if (!isDatabaseAway(err)) this.log.error({ err }, 'alerts not watched yet');
+      if (!isDatabaseUnavailable(err)) this.log.error({ err }, 'alerts not watched yet');
     });
   }
 
@@ -279,7 +279,7 @@ export class App {
 
   private route(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
-    this.noticeProxy(request);
+    this.warnOfUntrustedProxy(request);
     if (this.stopped) response.setHeader('connection', 'close');
     const isOurs = isOperationsPath(url) || this.front === null || (isExchangePath(url) && this.config.exchangeOrigin === null);
     if (isOurs) this.api?.routing(request, response);
@@ -287,9 +287,9 @@ export class App {
   }
 
   /** Once: behind a proxy that is not trusted everybody has its address, and no page is taken for secure. */
-  private noticeProxy(request: IncomingMessage): void {
-    if (this.hasNoticedProxy || !this.addresses.isUntrustedProxy(request)) return;
-    this.hasNoticedProxy = true;
+  private warnOfUntrustedProxy(request: IncomingMessage): void {
+    if (this.hasWarnedOfProxy || !this.addresses.isUntrustedProxy(request)) return;
+    this.hasWarnedOfProxy = true;
     this.log.warn(
       { address: this.addresses.ipOf(request) },
       'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.',
@@ -347,7 +347,7 @@ function marketMetrics(market: Market | null): Record<string, number> {
 }
 
 /** A request that is no HTTP: answered in the envelope, and the connection ends. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -129,7 +129,7 @@ export async function holderOfDataDir(dir: string): Promise<string | null> {
 }
 
 /** The sentence for a folder that is held. */
-export function heldSentence(dir: string, holder: string): string {
+export function heldMessage(dir: string, holder: string): string {
   return `Another Tideline is already running on DATA_DIR ${dir} (process ${holder}). Stop it or choose another DATA_DIR.`;
 }
 
@@ -155,7 +155,7 @@ export async function acquireDataDirLock(
         return { release };
       }
       if (attempt) holder = attempt.holder;
-      if (performance.now() >= giveUpAt) throw new DataDirHeldError(heldSentence(dir, holder));
+      if (performance.now() >= giveUpAt) throw new DataDirHeldError(heldMessage(dir, holder));
       await pause(RETRY_EVERY_MS);
     }
   } catch (error) {

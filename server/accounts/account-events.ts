@@ -34,7 +34,7 @@ export class AccountEvents {
     return () => void listeners.delete(listener);
   }
 
-  tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
     const listeners: Set<Listener<Name>> = this.listeners[name];
     for (const listener of listeners) listener(event);
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { databaseAway, notReady } from '../errors';
+import { databaseUnavailable, notReady } from '../errors';
 import type { AccountServices } from './account-services';
 
 const RETRY_MS_MIN = 1_000;
@@ -40,7 +40,7 @@ export class AccountKeeper {
   /** The services; throws `notReady` before there are any and while stopping, `databaseAway` while the database does not serve. */
   get(): AccountServices {
     if (this.isStopped) throw notReady();
-    if (this.isServing === false) throw databaseAway();
+    if (this.isServing === false) throw databaseUnavailable();
     if (this.services === null) throw notReady();
     return this.services;
   }
@@ -59,7 +59,7 @@ export class AccountKeeper {
         await this.openOnce();
         retryMs = RETRY_MS_MIN;
       } catch (err) {
-        this.turnAway(err);
+        this.markUnavailable(err);
         await this.pause(retryMs);
         retryMs = Math.min(2 * retryMs, RETRY_MS_MAX);
       }
@@ -71,12 +71,12 @@ export class AccountKeeper {
     const database = await this.options.open();
     if (this.isStopped) return database.close();
     this.services = this.options.create(database);
-    this.turnServing(database);
+    this.markServing(database);
     const loss = await this.watch(database);
     if (loss === null) return;
     const lost = this.services;
     this.services = null;
-    this.turnAway(loss);
+    this.markUnavailable(loss);
     await lost.close().catch(() => undefined);
     throw loss;
   }
@@ -92,18 +92,18 @@ export class AccountKeeper {
       if (loss === null && !this.isStopped) await this.pause(CHECK_EVERY_MS);
       if (loss !== null || this.isStopped) return loss;
       await database.check().then(
-        () => this.turnServing(database),
-        (err: unknown) => this.turnAway(err),
+        () => this.markServing(database),
+        (err: unknown) => this.markUnavailable(err),
       );
     }
   }
 
-  private turnServing({ kind }: Database): void {
+  private markServing({ kind }: Database): void {
     if (this.isServing !== true && !this.isStopped) this.options.log.info({ kind }, 'database open');
     this.isServing = true;
   }
 
-  private turnAway(err: unknown): void {
+  private markUnavailable(err: unknown): void {
     if (this.isServing !== false && !this.isStopped) this.options.log.error({ err }, 'database away');
     this.isServing = false;
   }

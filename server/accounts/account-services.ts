@@ -4,16 +4,16 @@ import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
 import { Backups, BACKUPS_FOLDER } from '../db/backups';
-import { isDatabaseAway, type Database } from '../db/database';
+import { isDatabaseUnavailable, type Database } from '../db/database';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
-import { giveDefaults } from '../favorites/favorite-store';
+import { createDefaultGroups } from '../favorites/favorite-store';
 import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
 import { KnownDevices } from './known-devices';
-import { OldRowBroom } from './old-rows';
+import { RetentionJob } from './retention-job';
 import { SessionBook } from './session-book';
 import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
@@ -61,9 +61,9 @@ export interface AccountServicesOptions {
 type Log = AccountServicesOptions['log'];
 
 /** A log without the lines of each part about a database that is away: its keeper says that, once. */
-function withoutAway(log: Log): Log {
+function withoutUnavailable(log: Log): Log {
   const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
-    if (!('err' in details && isDatabaseAway(details.err))) write(details, message);
+    if (!('err' in details && isDatabaseUnavailable(details.err))) write(details, message);
   };
   return {
     info: (details, message) => log.info(details, message),
@@ -97,7 +97,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     alertQueue = new AlertQueue(),
     pushTransport,
   } = options;
-  const log = withoutAway(options.log);
+  const log = withoutUnavailable(options.log);
   const sessions = new SessionBook(
     database,
     clock,
@@ -114,11 +114,11 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     sessions,
     devices: new KnownDevices(database, clock),
     events,
-    oweMail: async (userId, purpose, language) => {
+    queueMail: async (userId, purpose, language) => {
       await delivery.owedMails.add(userId, purpose, language, clock());
       void delivery.worker.sweep();
     },
-    begin: giveDefaults,
+    initialize: createDefaultGroups,
     signInsPerMinute: config.signInsPerMinute,
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
@@ -144,10 +144,13 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       perDay: config.alertsPerDay,
     },
   });
-  const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
-  broom.unref();
-  const oldRows = new OldRowBroom({ database, clock, alertLogDays: config.alertLogDays, log });
-  oldRows.start();
+  const sessionSweepTimer = setInterval(
+    () => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')),
+    SWEEP_EVERY_MS,
+  );
+  sessionSweepTimer.unref();
+  const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
+  retentionJob.start();
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
   return {
@@ -161,10 +164,10 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     delivery,
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
-      clearInterval(broom);
+      clearInterval(sessionSweepTimer);
       stopListening();
       await backups?.stop();
-      await oldRows.stop();
+      await retentionJob.stop();
       await alerts.stop();
       stopSharing();
       await accounts.settle();

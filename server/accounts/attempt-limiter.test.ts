@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 
 it('allows so many in a window, then none until it ends', () => {
   const limiter = new AttemptLimiter(3, 1_000);
@@ -39,7 +39,7 @@ it('an attempt that is given back counts no more', () => {
 it('of several limits the longest wait is said, and a refusal uses none of them up', () => {
   const [short, long] = [new AttemptLimiter(1, 1_000), new AttemptLimiter(1, 90_500)];
   const attempt = (now: number): void =>
-    insistOnAttempts(
+    enforceAttemptLimit(
       [
         [short, 'a'],
         [long, 'b'],

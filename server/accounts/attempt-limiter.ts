@@ -32,7 +32,7 @@ export class AttemptLimiter {
     if (!this.isOpen(key, now)) return false;
     const known = this.current(key, now);
     this.windows.set(key, { count: (known?.count ?? 0) + 1, endsAt: known?.endsAt ?? now + this.windowMs });
-    if (this.windows.size > KEYS_MAX) this.forget(now);
+    if (this.windows.size > KEYS_MAX) this.dropExpired(now);
     return true;
   }
 
@@ -52,7 +52,7 @@ export class AttemptLimiter {
     return window && window.endsAt > now ? window : undefined;
   }
 
-  private forget(now: number): void {
+  private dropExpired(now: number): void {
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);
     // All of them live: the oldest half goes, so that memory stays bounded and the sweep stays rare.
     if (this.windows.size <= KEYS_MAX / 2) return;
@@ -60,16 +60,16 @@ export class AttemptLimiter {
   }
 }
 
-type Tries = readonly (readonly [AttemptLimiter, string])[];
+type LimitedKeys = readonly (readonly [AttemptLimiter, string])[];
 
 /** Milliseconds until all keys have attempts again; 0 while they have. */
-export function waitMsOf(tries: Tries, now: number): number {
+export function longestWaitMs(tries: LimitedKeys, now: number): number {
   return Math.max(...tries.map(([limiter, key]) => limiter.waitMs(key, now)));
 }
 
 /** Counts one attempt of each key. Throws 429 with the time until all of them have attempts again, and then counts none. */
-export function insistOnAttempts(tries: Tries, now: number): void {
-  const waitMs = waitMsOf(tries, now);
+export function enforceAttemptLimit(tries: LimitedKeys, now: number): void {
+  const waitMs = longestWaitMs(tries, now);
   if (waitMs > 0) throw tooManyRequests(waitMs);
   for (const [limiter, key] of tries) limiter.take(key, now);
 }

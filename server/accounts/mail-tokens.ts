@@ -33,7 +33,7 @@ export async function redeemMailToken(tx: Queryable, token: string, purpose: Mai
 }
 
 /** Ends every mailed way to a new password of a user, also one that is still to be mailed. */
-export async function endMailedResets(tx: Queryable, userId: string): Promise<void> {
+export async function revokePasswordResets(tx: Queryable, userId: string): Promise<void> {
   await tx.query("delete from account_mails where user_id = $1 and purpose = 'reset'", [userId]);
   await tx.query("delete from mail_tokens where user_id = $1 and purpose = 'reset'", [userId]);
 }

@@ -47,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands for the hash of an account that does not exist: no password fits it, and looking takes as long. */
-const NOBODYS_HASH = [
+const DUMMY_HASH = [
   'scrypt',
   PASSWORD_COST.N,
   PASSWORD_COST.r,
@@ -58,7 +58,7 @@ const NOBODYS_HASH = [
 
 /** Whether a password is the kept one; null (no such account) takes the same time and is false. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? NOBODYS_HASH).split('$');
+  const [, N, r, p, salt = '', key = ''] = (hash ?? DUMMY_HASH).split('$');
   const expected = Buffer.from(key, 'base64url');
   const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return hash !== null && given.length === expected.length && timingSafeEqual(given, expected);

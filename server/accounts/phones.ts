@@ -5,9 +5,9 @@ import type { Database, Queryable } from '../db/database';
 import type { Channel } from '../delivery/channel';
 import type { Sms, SmsSender } from '../delivery/sms';
 import { tryChannel } from '../delivery/try-channel';
-import { ApiError, retryAfter } from '../errors';
+import { CallError, retryAfter } from '../errors';
 import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter, insistOnAttempts, waitMsOf } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit, longestWaitMs } from './attempt-limiter';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { newId } from './tokens';
 
@@ -23,13 +23,13 @@ const CODES_PER_NETWORK = 20;
 /** A gateway that fails is asked again no sooner. */
 const RETRY_MS_MIN = 60_000;
 
-function smsFailed(isSilent: boolean, waitMs: number): ApiError {
+function smsFailed(isSilent: boolean, waitMs: number): CallError {
   const headers = retryAfter(Math.max(waitMs, RETRY_MS_MIN));
-  if (isSilent) return new ApiError(503, ERROR_CODE.smsSilent, 'The SMS service does not answer. Please try again in a minute.', headers);
-  return new ApiError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
+  if (isSilent) return new CallError(503, ERROR_CODE.smsSilent, 'The SMS service does not answer. Please try again in a minute.', headers);
+  return new CallError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
 }
 
-const wrongCode = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
+const wrongCode = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
 
 /** What the phones are made of. */
 export interface PhonesOptions {
@@ -63,7 +63,7 @@ export class Phones {
       [this.perPhone, phone],
       [this.perNetwork, networkOf(caller.ip)],
     ] as const;
-    insistOnAttempts(tries, now);
+    enforceAttemptLimit(tries, now);
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     // Six digits are soon tried: they are kept as passwords are.
     const hash = await hashPassword(code);
@@ -75,7 +75,7 @@ export class Phones {
     const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
     const gateway: Channel<Sms> = { silence: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
     const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
-    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', waitMsOf(tries, clock()));
+    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', longestWaitMs(tries, clock()));
   }
 
   /** Binds the number the code went to. Throws the form's sentence; five tries a code, however many at once. */

@@ -133,7 +133,7 @@ export class SessionBook {
   private async end(where: string, params: readonly (string | number)[]): Promise<number> {
     const ended = await this.database.query<{ id: string }>(`delete from sessions where ${where} returning id`, params);
     if (ended.length > 0)
-      this.events.tell(
+      this.events.emit(
         'sessionsEnded',
         ended.map(({ id }) => id),
       );

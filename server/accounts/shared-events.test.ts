@@ -25,8 +25,8 @@ describe('events on a bus', () => {
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
     const told = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
-    processes[0]?.tell('alertFired', { userId: 'ann', eventId: 'e1' });
-    processes[1]?.tell('favoritesChanged', { userId: 'bob' });
+    processes[0]?.emit('alertFired', { userId: 'ann', eventId: 'e1' });
+    processes[1]?.emit('favoritesChanged', { userId: 'bob' });
     const all = [
       ['alertFired', { userId: 'ann', eventId: 'e1' }],
       ['favoritesChanged', { userId: 'bob' }],
@@ -40,7 +40,7 @@ describe('events on a bus', () => {
     const told = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
     const alertIds = Array.from({ length: 300 }, (_, index) => `alert-${index}`.padEnd(20, 'x'));
-    processes[0]?.tell('alertsChanged', { alertIds });
+    processes[0]?.emit('alertsChanged', { alertIds });
     const elsewhere = [
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }],
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }],
@@ -55,7 +55,7 @@ describe('events on a bus', () => {
     const told = record(there);
     for (const events of [here, there]) shareEvents(events, bus, fail);
     const ids = Array.from({ length: 450 }, (_, index) => `session-${index}`.padEnd(20, 'x'));
-    here.tell('sessionsEnded', ids);
+    here.emit('sessionsEnded', ids);
     expect(told.flatMap((entry) => (entry as [string, string[]])[1])).toEqual(ids);
     expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
   });
@@ -65,11 +65,11 @@ describe('events on a bus', () => {
     const events = new AccountEvents();
     const told = record(events);
     const stop = shareEvents(events, bus, fail);
-    await bus.tell('{"from":"x","name":"strange"}');
-    await bus.tell('hello');
+    await bus.publish('{"from":"x","name":"strange"}');
+    await bus.publish('hello');
     stop();
-    await bus.tell('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
-    events.tell('favoritesChanged', { userId: 'bob' });
+    await bus.publish('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
+    events.emit('favoritesChanged', { userId: 'bob' });
     expect([told, words.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
   });
 });
@@ -95,7 +95,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one i
     }
     // The one that listens later may miss the first words.
     await until(() => {
-      here.tell('favoritesChanged', { userId: 'ann' });
+      here.emit('favoritesChanged', { userId: 'ann' });
       expect(told[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
     });
     await Promise.all(databases.map((database) => database.close()));

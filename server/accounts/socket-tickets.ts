@@ -21,7 +21,7 @@ export class SocketTickets {
 
   /** A new ticket. */
   issue({ userId, sessionId }: SocketIdentity): string {
-    this.forget();
+    this.dropExpired();
     const ticket = newToken();
     this.tickets.set(ticket, { userId, sessionId, endsAt: this.clock() + SOCKET_TICKET_MS });
     return ticket;
@@ -41,7 +41,7 @@ export class SocketTickets {
   }
 
   /** Oldest first, as they were issued. */
-  private forget(): void {
+  private dropExpired(): void {
     for (const [ticket, { endsAt }] of this.tickets) {
       if (endsAt > this.clock() && this.tickets.size < TICKETS_MAX) return;
       this.tickets.delete(ticket);

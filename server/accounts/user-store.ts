@@ -31,7 +31,7 @@ export async function findUser(database: Queryable, userId: string): Promise<Use
 }
 
 /** What a new account begins with, written in the transaction that makes it. */
-export type Beginning = (tx: Queryable, userId: string) => Promise<void>;
+export type UserInitializer = (tx: Queryable, userId: string) => Promise<void>;
 
 /** Adds a user and what the account begins with; null when the login name has one already. */
 export async function addUser(
@@ -39,7 +39,7 @@ export async function addUser(
   loginName: string,
   passwordHash: string,
   now: number,
-  begin: Beginning = () => Promise.resolve(),
+  begin: UserInitializer = () => Promise.resolve(),
 ): Promise<User | null> {
   const name = loginName.trim();
   for (let tries = 1; ; tries += 1) {
@@ -67,6 +67,6 @@ export async function setAccountMode(database: Queryable, loginName: string, mod
 }
 
 /** Keeps the language (code of the product's table) of the page a user is on: messages are written in it unless another one is chosen. */
-export async function keepPageLanguage(database: Queryable, userId: string, language: string): Promise<void> {
+export async function savePageLanguage(database: Queryable, userId: string, language: string): Promise<void> {
   await database.query('update users set page_language = $2 where id = $1 and page_language is distinct from $2', [userId, language]);
 }

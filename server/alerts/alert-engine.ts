@@ -174,7 +174,7 @@ export class AlertEngine {
   /** What a listener makes of it is no concern of what is written. */
   private tell(event: WrittenEvent): void {
     try {
-      this.options.events.tell('alertFired', event);
+      this.options.events.emit('alertFired', event);
     } catch (err) {
       this.options.log.error({ err }, 'an alert not told');
     }

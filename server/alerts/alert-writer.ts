@@ -1,4 +1,4 @@
-import { DatabaseError, isDatabaseAway, type Database } from '../db/database';
+import { DatabaseError, isDatabaseUnavailable, type Database } from '../db/database';
 import { notReady } from '../errors';
 import type { AlertQueue, PendingChange } from './alert-queue';
 import { keepChanges, type WrittenEvent } from './keep-changes';
@@ -28,7 +28,7 @@ interface Task {
 }
 
 const isRetryable = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
+  isDatabaseUnavailable(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
 
 /**
  * Writes the queue, one transaction after the other, beside the market's beats: what comes while one is under way goes

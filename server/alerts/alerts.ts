@@ -2,7 +2,7 @@ import { newId } from '../accounts/tokens';
 import type { AccountEvents } from '../accounts/account-events';
 import { AttemptLimiter } from '../accounts/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
-import { keepPageLanguage } from '../accounts/user-store';
+import { savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
@@ -164,12 +164,12 @@ export class Alerts {
   }
 
   private tellOthers(alertIds: readonly string[]): void {
-    this.options.events.tell('alertsChanged', { alertIds });
+    this.options.events.emit('alertsChanged', { alertIds });
   }
 
   private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
-    await keepPageLanguage(tx, userId, audience.language);
+    await savePageLanguage(tx, userId, audience.language);
     const others = await store.loadAlerts(tx, userId);
     const made = others.find((alert) => alert.requestId === requestId);
     if (made) return made;
@@ -214,7 +214,7 @@ export class Alerts {
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
-    await keepPageLanguage(tx, userId, audience.language);
+    await savePageLanguage(tx, userId, audience.language);
     const before = await store.lockAlert(tx, userId, change.alertId);
     if (!before) throw refuse.noSuchAlert();
     const now = this.options.clock();

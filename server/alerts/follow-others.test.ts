@@ -39,13 +39,13 @@ describe('an engine that follows others', () => {
     const { engine, asked, answers } = buildEngine();
     const events = new AccountEvents();
     followOthers(engine, events, fail);
-    for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.tell('alertsChangedElsewhere', { alertIds });
+    for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.emit('alertsChangedElsewhere', { alertIds });
     expect(asked).toEqual([['a']]);
     answers[0]?.reject(new Error('away'));
     await turn();
     answers[1]?.resolve();
     await turn();
-    events.tell('alertsChangedElsewhere', { alertIds: ['d'] });
+    events.emit('alertsChangedElsewhere', { alertIds: ['d'] });
     expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       words = [];
       await emptyDatabase(opened.database);
       databases = await twoDatabases();
-      await databases[1].bus?.listen((word) => words.push(word));
+      await databases[1].bus?.subscribe((word) => words.push(word));
       return async () => {
         for (const end of ends) await end();
         await Promise.all(databases.map((database) => database.close()));
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await here.alerts.remove(userId, [alertId]);
         await untilActive(0);
         // Behind whatever was still on its way.
-        await databases[1].bus?.tell('the end');
+        await databases[1].bus?.publish('the end');
         await until(() => expect(words.at(-1)).toBe('the end'));
         expect(words.filter((word) => word.includes('alertsChanged'))).toHaveLength(5);
       });

@@ -87,12 +87,12 @@ export class Backups {
   private schedule(ms: number): void {
     if (this.end.signal.aborted) return;
     this.timer = setTimeout(() => {
-      this.running = this.writeInTurn();
+      this.running = this.writeAndReschedule();
     }, ms);
     this.timer.unref();
   }
 
-  private async writeInTurn(): Promise<void> {
+  private async writeAndReschedule(): Promise<void> {
     try {
       await this.write();
     } catch (err) {

@@ -8,9 +8,9 @@ export interface Queryable {
 
 /** Carries words between the processes that share a database; each hears its own too. At most 8,000 bytes a word. */
 export interface DatabaseBus {
-  tell(word: string): Promise<void>;
+  publish(word: string): Promise<void>;
   /** Until the database is closed; a lost connection is made again, what was told meanwhile is missed. */
-  listen(onWord: (word: string) => void): Promise<void>;
+  subscribe(onWord: (word: string) => void): Promise<void>;
 }
 
 /** How a transaction is run. */
@@ -64,7 +64,7 @@ export function isOwnerGone(error: unknown): boolean {
 }
 
 /** SQLSTATE of a statement that was given up because it took too long. */
-export const STATEMENT_LATE = '57014';
+export const STATEMENT_TIMEOUT = '57014';
 /** SQLSTATE of a statement that found too many others before it. */
 export const DATABASE_BUSY = '53300';
 /** SQLSTATE of files that cannot be what a database has written. */
@@ -76,9 +76,9 @@ export const DISK_FULL = '53100';
  * SQLSTATE classes of a database that cannot be reached, has no room (a full disk), is shutting down, answers too late,
  * cannot use its files, or gave a halted transaction up.
  */
-const AWAY = /^(?:08|53|57P|57014|58|25P03)/;
+const UNAVAILABLE = /^(?:08|53|57P|57014|58|25P03)/;
 
 /** True when the database cannot be reached or cannot serve: asking again may help. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DatabaseError && AWAY.test(error.code);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseError && UNAVAILABLE.test(error.code);
 }

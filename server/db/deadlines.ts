@@ -1,4 +1,4 @@
-import { DatabaseError, STATEMENT_LATE } from './database';
+import { DatabaseError, STATEMENT_TIMEOUT } from './database';
 
 /** How long a database may take; tests set shorter times. */
 export interface Deadlines {
@@ -19,14 +19,14 @@ export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engi
  * Settles as the work does; rejects when it has not settled within `ms` (null: whenever it settles). An answer that has
  * arrived counts, however late a busy thread comes to read it. `onLate` runs before the rejection.
  */
-export function within<T>(work: Promise<T>, ms: number | null, onLate: () => void = () => undefined): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, ms: number | null, onLate: () => void = () => undefined): Promise<T> {
   if (ms === null) return work;
   return new Promise((resolve, reject) => {
     let isSettled = false;
     const giveUp = (): void => {
       if (isSettled) return;
       onLate();
-      reject(new DatabaseError(`The database did not answer within ${ms} ms.`, STATEMENT_LATE));
+      reject(new DatabaseError(`The database did not answer within ${ms} ms.`, STATEMENT_TIMEOUT));
     };
     // Timers come before answers in a turn of the event loop; the answers of this turn are read first.
     const timer = setTimeout(() => setImmediate(giveUp), ms);

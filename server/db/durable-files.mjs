@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { noteRefusals } from './engine-refusals.mjs';
+import { recordSystemErrors } from './system-errors.mjs';
 
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077;
@@ -18,7 +18,7 @@ class DurableFiles extends NodeFS {
     const made = await super.init(engine, options);
     made.emscriptenOpts.preRun.push(({ NODEFS }) => {
       const { tryFSOperation } = NODEFS;
-      NODEFS.tryFSOperation = (work) => tryFSOperation(() => noteRefusals(work));
+      NODEFS.tryFSOperation = (work) => tryFSOperation(() => recordSystemErrors(work));
       NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => fsyncSync(stream.nfd) ?? 0);
     });
     return made;
@@ -36,7 +36,7 @@ export function openDurable(folder) {
   return PGlite.create({ fs: new DurableFiles(folder), startParams });
 }
 
-async function syncOne(file, mode) {
+async function syncPath(file, mode) {
   const handle = await open(file);
   try {
     if (mode !== undefined) await handle.chmod(mode);
@@ -47,13 +47,13 @@ async function syncOne(file, mode) {
 }
 
 /** Makes a folder with everything in it the owner's, and puts it on the disk. */
-export async function settleTree(folder) {
+export async function syncTree(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   // Together, so that the disk takes many at a time; folder by folder, so that few are open.
-  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => syncOne(path.join(folder, name), 0o600)));
-  for (const entry of entries) if (entry.isDirectory()) await settleTree(path.join(folder, entry.name));
-  await syncOne(folder, 0o700);
+  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => syncPath(path.join(folder, name), 0o600)));
+  for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
+  await syncPath(folder, 0o700);
 }
 
 /** Puts the names in a folder on the disk. */
-export const syncNames = (folder) => syncOne(folder);
+export const syncFolder = (folder) => syncPath(folder);

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { openDurable, settleTree, syncNames } from './durable-files.mjs';
-import { lastRefusal } from './engine-refusals.mjs';
+import { openDurable, syncTree, syncFolder } from './durable-files.mjs';
+import { lastSystemError } from './system-errors.mjs';
 
 // The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
 // beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
@@ -16,9 +16,9 @@ async function make(folder) {
   const fresh = await openDurable(unfinished);
   await fresh.close();
   // Before the engine served, its files were made by another program of the library, which neither syncs nor keeps them from others.
-  await settleTree(unfinished);
+  await syncTree(unfinished);
   renameSync(unfinished, folder);
-  await syncNames(path.dirname(folder));
+  await syncFolder(path.dirname(folder));
 }
 
 const { task, folder, image } = workerData;
@@ -35,7 +35,7 @@ opening.then(
     if (task === 'make') parentPort.close();
   },
   (error) => {
-    reply(failure(0, lastRefusal() ?? error));
+    reply(failure(0, lastSystemError() ?? error));
     parentPort.close();
   },
 );

@@ -8,7 +8,7 @@ interface Answer {
   error?: { message: string; code: string };
 }
 
-interface Waiting {
+interface PendingStatement {
   resolve(rows: object[]): void;
   reject(error: Error): void;
   /** The thread is ended when this statement has run for so long, milliseconds; null: never. */
@@ -37,7 +37,7 @@ const OPENING_MS_MAX = 600_000;
 export class EngineThread {
   private readonly worker: Worker;
   /** In the order in which the engine takes them: the first one runs. */
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingStatement>();
   private readonly deadlines: Pick<Deadlines, 'engineMs'>;
   private lost: DatabaseError | null = null;
   private lastId = OPENING;
@@ -53,8 +53,8 @@ export class EngineThread {
     this.worker = new Worker(file, { workerData: { folder, image, task }, name: 'database' });
     this.opened = this.expect(OPENING, OPENING_MS_MAX);
     this.worker.on('message', (answer: Answer) => this.settle(answer));
-    this.worker.on('error', (error) => this.lose(`The embedded database failed: ${error.message}`));
-    this.ended = new Promise((resolve) => void this.worker.on('exit', () => resolve(this.lose('The embedded database is closed.'))));
+    this.worker.on('error', (error) => this.fail(`The embedded database failed: ${error.message}`));
+    this.ended = new Promise((resolve) => void this.worker.on('exit', () => resolve(this.fail('The embedded database is closed.'))));
   }
 
   /** Sends a statement; null closes the database. Without a deadline it may run for as long as it takes. */
@@ -73,14 +73,14 @@ export class EngineThread {
 
   private expect(id: number, msMax: number | null): Promise<object[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, msMax });
-      if (this.waiting.size === 1) this.watchRunning();
+      this.pending.set(id, { resolve, reject, msMax });
+      if (this.pending.size === 1) this.watchRunning();
     });
   }
 
   private settle({ id, rows, error }: Answer): void {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
+    const waiting = this.pending.get(id);
+    this.pending.delete(id);
     this.watchRunning();
     if (error) waiting?.reject(new DatabaseError(error.message, error.code));
     else waiting?.resolve(rows ?? []);
@@ -88,24 +88,24 @@ export class EngineThread {
 
   private watchRunning(): void {
     clearTimeout(this.watch);
-    const [running] = this.waiting.values();
+    const [running] = this.pending.values();
     if (!running || running.msMax === null) return;
     const { msMax } = running;
     const end = (): void => {
-      const [still] = this.waiting.values();
+      const [still] = this.pending.values();
       if (still !== running) return;
-      this.lose(`The embedded database was ended: one statement had run for ${msMax} ms.`);
+      this.fail(`The embedded database was ended: one statement had run for ${msMax} ms.`);
       void this.worker.terminate();
     };
     // After the answers of this turn of the event loop, which a busy thread may have left unread.
     this.watch = setTimeout(() => setImmediate(end), msMax);
   }
 
-  private lose(message: string): DatabaseError {
+  private fail(message: string): DatabaseError {
     this.lost ??= new DatabaseError(message, CONNECTION_LOST);
     clearTimeout(this.watch);
-    for (const { reject } of this.waiting.values()) reject(this.lost);
-    this.waiting.clear();
+    for (const { reject } of this.pending.values()) reject(this.lost);
+    this.pending.clear();
     return this.lost;
   }
 }

@@ -17,7 +17,7 @@ export interface DatabasePlace {
 export const DATABASE_FOLDER = 'db';
 
 /** Rejects where only backups of a database are left: a new, empty one would pass for it. */
-async function insistOnDatabase(dataDir: string, folder: string): Promise<void> {
+async function rejectMissingDatabase(dataDir: string, folder: string): Promise<void> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);
   if (existsSync(folder) || (await listBackups(backups)).length === 0) return;
   throw new DatabaseError(
@@ -34,7 +34,7 @@ export async function openDatabase(
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
   if (databaseUrl === null && dataDir !== null && folder !== null) {
     await finishRestore(folder);
-    await insistOnDatabase(dataDir, folder);
+    await rejectMissingDatabase(dataDir, folder);
   }
   const database =
     databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
 import { buildDoor, type Door } from '../../tests/builders/door';
-import { isDatabaseAway, type Database, type Queryable } from './database';
+import { isDatabaseUnavailable, type Database, type Queryable } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { openServerDatabase } from './server-database';
 import { until } from '../../tests/setup/until';
@@ -43,7 +43,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
   it('that cannot be reached is away for statements and transactions, and is asked again later', async () => {
     await door.shut();
     const reasons = await Promise.all([reasonOf(database.query('select 1')), reasonOf(database.transaction((tx) => tx.query('select 1')))]);
-    expect(reasons.map(isDatabaseAway)).toEqual([true, true]);
+    expect(reasons.map(isDatabaseUnavailable)).toEqual([true, true]);
     await door.open();
     await until(async () => expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]));
   });
@@ -63,21 +63,21 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await tx.query('select 1');
       await go(tx);
     });
-    expect(isDatabaseAway(await reasonOf(work))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(work))).toBe(true);
     await door.open();
     await until(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
   it('is heard again after the listening connection was lost', async () => {
     const words: string[] = [];
-    await database.bus?.listen((word) => words.push(word));
-    await direct.bus?.tell('before');
+    await database.bus?.subscribe((word) => words.push(word));
+    await direct.bus?.publish('before');
     await until(() => expect(words).toEqual(['before']));
     await door.shut();
-    await direct.bus?.tell('lost');
+    await direct.bus?.publish('lost');
     await door.open();
     await until(async () => {
-      await direct.bus?.tell('after');
+      await direct.bus?.publish('after');
       expect(words).toContain('after');
     });
     expect(words).not.toContain('lost');
@@ -100,8 +100,8 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     setPatience(false);
     door.hold();
     const work = [impatient.query('select 1'), impatient.transaction((tx) => tx.query('select 1')), impatient.check()];
-    expect((await Promise.all(work.map(reasonOf))).map(isDatabaseAway)).toEqual([true, true, true]);
-    expect(isDatabaseAway(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
+    expect((await Promise.all(work.map(reasonOf))).map(isDatabaseUnavailable)).toEqual([true, true, true]);
+    expect(isDatabaseUnavailable(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
     goOn();
     await until(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]));
     await impatient.close();
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     setPatience(false);
     door.holdExisting();
     const reasons = await Promise.all(Array.from({ length: 10 }, () => reasonOf(impatient.query('select 1'))));
-    expect(reasons.map(isDatabaseAway)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(reasons.map(isDatabaseUnavailable)).toEqual(Array.from({ length: 10 }, () => true));
     setPatience(true);
     expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]);
     await impatient.close();
@@ -134,7 +134,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
         if (!isKept) await tx.query('insert into things values (2)');
       }),
     );
-    expect(isDatabaseAway(reason)).toBe(true);
+    expect(isDatabaseUnavailable(reason)).toBe(true);
     goOn();
     await until(async () => expect(await impatient.query('delete from things where id = 2 returning id')).toHaveLength(isKept ? 1 : 0));
     await impatient.close();
@@ -149,7 +149,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await tx.query("set local statement_timeout = '20ms'");
       await tx.query('select pg_sleep(60)');
     });
-    expect(isDatabaseAway(await reasonOf(late))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(late))).toBe(true);
   });
 
   it('refuses at once what has too many before it', async () => {
@@ -158,7 +158,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     door.hold();
     const reasons = Array.from({ length: 11 }, () => reasonOf(impatient.query('select 1')));
     expect(await reasonOf(impatient.query('select 1'))).toMatchObject({ code: '53300' });
-    expect((await Promise.all(reasons)).every(isDatabaseAway)).toBe(true);
+    expect((await Promise.all(reasons)).every(isDatabaseUnavailable)).toBe(true);
     goOn();
     await impatient.close();
   });
@@ -172,7 +172,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await direct.query('select id from things for update');
       await tx.query('select 1');
     });
-    expect(isDatabaseAway(await reasonOf(halted))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(halted))).toBe(true);
     expect(locked).toContain('30s');
   });
 });

@@ -2,14 +2,14 @@ import postgres, { type Sql } from 'postgres';
 import type { Database, DatabaseBus, Queryable, SqlValue, TransactionOptions } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { ServerTransaction } from './server-transaction';
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
 const CONNECTIONS_MAX = 10;
 const CLOSE_TIMEOUT_S = 3;
 const MS_PER_S = 1_000;
 const INT8_OID = 20;
 /** Name of the channel on which processes tell each other (`LISTEN`, `NOTIFY`). */
-const BUS = 'exchange';
+const CHANNEL = 'exchange';
 
 /** Connections to a server; which of them a statement takes, the driver decides. */
 function connect(databaseUrl: string, connectMs: number): Sql {
@@ -27,22 +27,22 @@ class ServerDatabase implements Database {
   /** The driver connects again by itself. */
   readonly lost = new Promise<never>(() => undefined);
   readonly bus: DatabaseBus;
-  private readonly turns: Turns;
+  private readonly connections: Semaphore;
   private sql: Sql;
   /** Its one connection waits for words: no deadline ends it. */
-  private readonly ears: Sql;
+  private readonly listenerConnection: Sql;
   private isClosed = false;
 
   constructor(
     private readonly databaseUrl: string,
     private readonly deadlines: Deadlines,
   ) {
-    this.turns = new Turns(CONNECTIONS_MAX, deadlines.waitingMax);
+    this.connections = new Semaphore(CONNECTIONS_MAX, deadlines.waitingMax);
     this.sql = connect(databaseUrl, deadlines.connectMs);
-    this.ears = connect(databaseUrl, deadlines.connectMs);
+    this.listenerConnection = connect(databaseUrl, deadlines.connectMs);
     this.bus = {
-      tell: async (word) => void (await this.query('select pg_notify($1, $2)', [BUS, word])),
-      listen: async (onWord) => void (await this.ears.listen(BUS, onWord)),
+      publish: async (word) => void (await this.query('select pg_notify($1, $2)', [CHANNEL, word])),
+      subscribe: async (onWord) => void (await this.listenerConnection.listen(CHANNEL, onWord)),
     };
   }
 
@@ -53,30 +53,30 @@ class ServerDatabase implements Database {
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    return this.inTurn(await this.turns.take(statementMs()), work, statementMs);
+    return this.inTurn(await this.connections.acquire(statementMs()), work, statementMs);
   }
 
   async check(): Promise<void> {
     const { statementMs } = this.deadlines;
     await this.inTurn(
-      await this.turns.takeNext(statementMs),
+      await this.connections.acquireFirst(statementMs),
       (tx) => tx.query('select 1'),
       () => statementMs,
     );
   }
 
-  private async inTurn<T>(endTurn: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
+  private async inTurn<T>(release: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
     const { sql } = this;
     try {
-      return await new ServerTransaction({ sql, statementMs, onSilence: () => this.abandon(sql) }, work).run();
+      return await new ServerTransaction({ sql, statementMs, onTimeout: () => this.abandon(sql) }, work).run();
     } finally {
-      endTurn();
+      release();
     }
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.ears.end({ timeout: CLOSE_TIMEOUT_S })]);
+    await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.listenerConnection.end({ timeout: CLOSE_TIMEOUT_S })]);
   }
 
   /** A server that does not answer may do so for hours: its connections are given up, the next statement makes new ones. */

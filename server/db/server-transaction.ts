@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { DatabaseError, type Queryable, type SqlValue } from './database';
-import { within } from './deadlines';
+import { withDeadline } from './deadlines';
 
 const CONNECTION_LOST = '08006';
 /** A process that was halted within a transaction holds its locks no longer than that. */
@@ -33,7 +33,7 @@ export interface ServerTransactionOptions {
   /** Longest time of a statement from now on, milliseconds; null: none. */
   statementMs(): number | null;
   /** The server has said nothing in that time: its connections are of no use any more. */
-  onSilence(): void;
+  onTimeout(): void;
 }
 
 /**
@@ -42,9 +42,9 @@ export interface ServerTransactionOptions {
  */
 export class ServerTransaction<T> {
   private isGone = false;
-  private refusal: unknown;
-  private endBegin: () => void = () => undefined;
-  private giveUp: (error: unknown) => void = () => undefined;
+  private workError: unknown;
+  private markBegun: () => void = () => undefined;
+  private fail: (error: unknown) => void = () => undefined;
   private driver: Promise<T> = NEVER;
 
   constructor(
@@ -54,22 +54,22 @@ export class ServerTransaction<T> {
 
   /** Runs it, once. */
   run(): Promise<T> {
-    const begun = new Promise<void>((resolve) => (this.endBegin = resolve));
-    const silence = new Promise<never>((_resolve, reject) => (this.giveUp = reject));
+    const begun = new Promise<void>((resolve) => (this.markBegun = resolve));
+    const silence = new Promise<never>((_resolve, reject) => (this.fail = reject));
     this.driver = this.options.sql
       .begin((tx) => this.inside(tx))
       .then(({ value }) => value as T)
       .catch((error: unknown) => {
         this.isGone = true;
         // What the work throws is its own; what is thrown around it is the database's.
-        throw error === this.refusal ? error : asDatabaseError(error);
+        throw error === this.workError ? error : asDatabaseError(error);
       });
     this.watch(Promise.race([begun, this.driver]));
     return Promise.race([this.driver, silence]);
   }
 
   private async inside(tx: TransactionSql): Promise<{ value: T }> {
-    this.endBegin();
+    this.markBegun();
     const statementMs = this.options.statementMs();
     const guarded: Queryable = { query: (text, params = []) => this.query(tx, text, params) };
     try {
@@ -80,7 +80,7 @@ export class ServerTransaction<T> {
       this.watch(this.driver);
       return { value };
     } catch (error) {
-      this.refusal = error;
+      this.workError = error;
       // The statement under way hears of a lost connection a moment before the driver has rejected.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.isGone) return NEVER;
@@ -99,10 +99,10 @@ export class ServerTransaction<T> {
   private watch(step: Promise<unknown>): void {
     const onLate = (): void => {
       this.isGone = true;
-      this.options.onSilence();
+      this.options.onTimeout();
     };
-    within(step, this.options.statementMs(), onLate).catch((error: unknown) => {
-      if (this.isGone) this.giveUp(error);
+    withDeadline(step, this.options.statementMs(), onLate).catch((error: unknown) => {
+      if (this.isGone) this.fail(error);
     });
   }
 }

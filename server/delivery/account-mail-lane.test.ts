@@ -6,7 +6,7 @@ import { until } from '../../tests/setup/until';
 import { AccountEvents } from '../accounts/account-events';
 import { redeemMailToken } from '../accounts/mail-tokens';
 import type { Mail, Mailer } from '../accounts/mailbox';
-import { OwedMails } from '../accounts/owed-mails';
+import { MailQueue } from '../accounts/mail-queue';
 import { addUser } from '../accounts/user-store';
 import { ACCOUNT_TEXTS } from '../content/account-texts';
 import type { Database } from '../db/database';
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
   describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
-    let owed: OwedMails;
+    let owed: MailQueue;
     let mailer: FakeMailer;
     let worker: DeliveryWorker;
     let ann: string;
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-      owed = new OwedMails(database);
+      owed = new MailQueue(database);
     });
     afterAll(() => scene.stop());
     beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { accountMail, type MailContext } from '../accounts/account-mails';
 import { issueMailToken } from '../accounts/mail-tokens';
 import type { Mailer } from '../accounts/mailbox';
-import type { OwedMail, OwedMails } from '../accounts/owed-mails';
+import type { QueuedMail, MailQueue } from '../accounts/mail-queue';
 import type { Database } from '../db/database';
 import type { Channel } from './channel';
 import { handOver } from './email-channel';
@@ -12,7 +12,7 @@ import { tryChannel } from './try-channel';
 /** What the lane is made of. */
 export interface AccountMailLaneOptions extends MailContext {
   database: Database;
-  owed: OwedMails;
+  owed: MailQueue;
   mailer: Mailer;
   clock: () => number;
   random?: () => number;
@@ -20,7 +20,7 @@ export interface AccountMailLaneOptions extends MailContext {
 }
 
 /** Makes the token and hands the mail over. Each attempt has a token of its own, so none is ever kept, and a Message-ID of its own with it. */
-function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<OwedMail> {
+function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<QueuedMail> {
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
       const token = await issueMailToken(database, userId, purpose, clock());
@@ -33,11 +33,11 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
 }
 
 /** The lane of account mails: as many attempts, pauses and claims as alerts have, beside theirs. */
-export function createAccountMailLane(options: AccountMailLaneOptions): Lane<OwedMail> {
+export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
   const { owed, clock, random = Math.random, log } = options;
   const channel = createChannel(options);
   const warn = (err: unknown): void => log.warn({ err }, 'account mail not delivered');
-  return new Lane<OwedMail>({
+  return new Lane<QueuedMail>({
     width: LANE_WIDTH,
     claim: (limit) => owed.claim(limit, clock(), clock() + LEASE_MS),
     async work(mail) {

@@ -1,6 +1,6 @@
 import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
-import { AttemptLimiter, insistOnAttempts } from '../accounts/attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from '../accounts/attempt-limiter';
 import { maskedEmail, maskedPhone } from '../accounts/masked';
 import { newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
@@ -79,7 +79,7 @@ export class AlertSettings {
   /** Sends a test by the way alerts go; resolves to its receipt. Throws 429 after five a minute. */
   async test(userId: string, channel: DeliveryChannel): Promise<Receipt> {
     const { database, clock } = this.options;
-    insistOnAttempts([[this.tests, userId]], clock());
+    enforceAttemptLimit([[this.tests, userId]], clock());
     const recipient = (await loadRecipients(database, [userId])).get(userId);
     if (!recipient) throw notSignedIn();
     const outcome = await this.attempt(recipient, channel);

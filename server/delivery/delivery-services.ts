@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AccountEvents } from '../accounts/account-events';
 import { createFileMailbox, type Mailer } from '../accounts/mailbox';
-import { OwedMails } from '../accounts/owed-mails';
+import { MailQueue } from '../accounts/mail-queue';
 import { Phones } from '../accounts/phones';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
@@ -27,7 +27,7 @@ const STOP_MS_MAX = 3_000;
 /** Everything that leads to people outside of the page. */
 export interface DeliveryServices {
   /** Account mails to be delivered; the worker finds them with its next look. */
-  owedMails: OwedMails;
+  owedMails: MailQueue;
   phones: Phones;
   log: AlertLogBook;
   settings: AlertSettings;
@@ -107,7 +107,7 @@ export function createDeliveryServices({
     [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
-  const owedMails = new OwedMails(database);
+  const owedMails = new MailQueue(database);
   const accountMails = createAccountMailLane({ database, owed: owedMails, mailer, clock, siteName, origin, log });
   const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();

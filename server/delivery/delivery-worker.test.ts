@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await worker.sweep();
       await fire('e1', EMAIL);
       expect(channels[3].ids).toEqual([]);
-      events.tell('alertFired', { userId, eventId: 'e1' });
+      events.emit('alertFired', { userId, eventId: 'e1' });
       await until(() => expect(channels[3].ids).toEqual(['e1']));
     });
 

@@ -99,7 +99,7 @@ export class DeliveryWorker {
   /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
   private async lookAtPops(): Promise<void> {
     await this.outbox.settlePops(this.now());
-    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.tell('popsWaiting', { userId });
+    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.emit('popsWaiting', { userId });
   }
 
   private async work(channel: OutsideChannel, claim: Claim): Promise<void> {

@@ -3,7 +3,7 @@ import type { FavoriteGroup } from '../../lib/contract/favorites';
 import {
   addGroup,
   addSymbols,
-  insistOnLimits,
+  enforceLimits,
   mergeSymbols,
   moveSymbols,
   NO_FAVORITES,
@@ -106,7 +106,7 @@ describe('limits', () => {
     ['a third group of one’s own', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
     ['a sixth symbol in all', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
   ])('%s is refused', (_name, before, after, limit) => {
-    expect(() => insistOnLimits(state(before), state(after), limits)).toThrow(
+    expect(() => enforceLimits(state(before), state(after), limits)).toThrow(
       `The upper limit (${limit}) of this customized category has been reached.`,
     );
   });
@@ -116,7 +116,7 @@ describe('limits', () => {
     ['less of what was above a lowered bound', 'default: A B C D E F', 'default: A B C D E'],
     ['another order of what is above it', 'default: A B C D', 'default: D C B A'],
   ])('%s is fine', (_name, before, after) => {
-    expect(() => insistOnLimits(state(before), state(after), limits)).not.toThrow();
+    expect(() => enforceLimits(state(before), state(after), limits)).not.toThrow();
   });
 
   it('a merge takes as much as fits and says what did not', () => {

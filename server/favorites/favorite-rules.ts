@@ -2,7 +2,7 @@ import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
-import { ApiError, invalidParameter, unknownId } from '../errors';
+import { CallError, invalidParameter, unknownId } from '../errors';
 import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
 // What may be done with favorites, as pure functions from one state to the next. A refusal is thrown.
@@ -13,12 +13,12 @@ export type FavoritesState = readonly FavoriteGroup[];
 /** Id of the group every user has; ids belong to their user, so it is the same for all. */
 export const DEFAULT_GROUP_ID = 'default';
 
-const unknownGroup = (): ApiError => unknownId('The category does not exist.');
-function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): ApiError {
+const unknownGroup = (): CallError => unknownId('The category does not exist.');
+function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): CallError {
   const limit = limits[reached];
-  return new ApiError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
+  return new CallError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
 }
-const refusedName = (message: string): ApiError => new ApiError(400, ERROR_CODE.groupName, message);
+const refusedName = (message: string): CallError => new CallError(400, ERROR_CODE.groupName, message);
 
 /** Somebody who has chosen nothing yet. */
 export const NO_FAVORITES: FavoritesState = [{ groupId: DEFAULT_GROUP_ID, groupName: '', isDefault: true, symbolIds: [] }];
@@ -37,7 +37,7 @@ function reordered(had: readonly string[], order: readonly string[]): string[] {
   return [...first, ...without(had, first)];
 }
 
-function insistOnGroups(state: FavoritesState, groupIds: readonly string[]): void {
+function requireGroups(state: FavoritesState, groupIds: readonly string[]): void {
   const known = new Set(state.map(({ groupId }) => groupId));
   if (!groupIds.every((groupId) => known.has(groupId))) throw unknownGroup();
 }
@@ -49,7 +49,7 @@ function ownGroup(state: FavoritesState, groupId: string): FavoriteGroup {
   return group;
 }
 
-function insistOnName(state: FavoritesState, name: string, groupId: string | null): void {
+function requireValidName(state: FavoritesState, name: string, groupId: string | null): void {
   const problem = groupNameProblem(name);
   if (problem !== null) throw refusedName(GROUP_MESSAGE[problem]);
   const key = groupNameKey(name);
@@ -60,7 +60,7 @@ const countOf = (state: FavoritesState): number => state.reduce((sum, { symbolId
 const ownCountOf = (state: FavoritesState): number => state.filter(({ isDefault }) => !isDefault).length;
 
 /** Throws when a change passes a bound; what is above one already (a setting was lowered) may stay and shrink. */
-export function insistOnLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
+export function enforceLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
   const sizes = new Map(before.map(({ groupId, symbolIds }) => [groupId, symbolIds.length]));
   const isOver = (now: number, was: number, limit: number): boolean => now > limit && now > was;
   if (isOver(ownCountOf(after), ownCountOf(before), limits.groupLimit)) throw limitReached('groupLimit', limits);
@@ -72,14 +72,14 @@ export function insistOnLimits(before: FavoritesState, after: FavoritesState, li
 /** A new group at the end. */
 export function addGroup(state: FavoritesState, groupId: string, groupName: string, symbolIds: readonly string[]): FavoritesState {
   if (state.some((group) => group.groupId === groupId)) return state;
-  insistOnName(state, groupName, null);
+  requireValidName(state, groupName, null);
   return [...state, { groupId, groupName, isDefault: false, symbolIds: unique(symbolIds) }];
 }
 
 /** Another name for a group. */
 export function renameGroup(state: FavoritesState, groupId: string, groupName: string): FavoritesState {
   ownGroup(state, groupId);
-  insistOnName(state, groupName, groupId);
+  requireValidName(state, groupName, groupId);
   return state.map((group) => (group.groupId === groupId ? { ...group, groupName } : group));
 }
 
@@ -91,7 +91,7 @@ export function removeGroup(state: FavoritesState, groupId: string): FavoritesSt
 
 /** Groups in another order. */
 export function sortGroups(state: FavoritesState, groupIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, groupIds);
+  requireGroups(state, groupIds);
   const order = reordered(
     state.map(({ groupId }) => groupId),
     groupIds,
@@ -101,19 +101,19 @@ export function sortGroups(state: FavoritesState, groupIds: readonly string[]): 
 
 /** Symbols of a group in another order. */
 export function sortSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, [groupId]);
+  requireGroups(state, [groupId]);
   return state.map((group) => (group.groupId === groupId ? withSymbols(group, reordered(group.symbolIds, symbolIds)) : group));
 }
 
 /** Symbols at a group's end; those that are in it stay where they are. */
 export function addSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, [groupId]);
+  requireGroups(state, [groupId]);
   return state.map((group) => (group.groupId === groupId ? withSymbols(group, withMore(group.symbolIds, symbolIds)) : group));
 }
 
 /** Symbols out of one group, or out of all (null). */
 export function removeSymbols(state: FavoritesState, groupId: string | null, symbolIds: readonly string[]): FavoritesState {
-  if (groupId !== null) insistOnGroups(state, [groupId]);
+  if (groupId !== null) requireGroups(state, [groupId]);
   return state.map((group) =>
     groupId === null || group.groupId === groupId ? withSymbols(group, without(group.symbolIds, symbolIds)) : group,
   );
@@ -121,7 +121,7 @@ export function removeSymbols(state: FavoritesState, groupId: string | null, sym
 
 /** Symbols are afterwards in exactly these groups. */
 export function setGroups(state: FavoritesState, symbolIds: readonly string[], groupIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, groupIds);
+  requireGroups(state, groupIds);
   return state.map((group) =>
     withSymbols(group, groupIds.includes(group.groupId) ? withMore(group.symbolIds, symbolIds) : without(group.symbolIds, symbolIds)),
   );
@@ -134,7 +134,7 @@ export function moveSymbols(
   fromGroupId: string,
   groupIds: readonly string[],
 ): FavoritesState {
-  insistOnGroups(state, [fromGroupId, ...groupIds]);
+  requireGroups(state, [fromGroupId, ...groupIds]);
   const moved = symbolIds.filter((id) => state.some((group) => group.groupId === fromGroupId && group.symbolIds.includes(id)));
   return state.map((group) => {
     if (groupIds.includes(group.groupId)) return withSymbols(group, withMore(group.symbolIds, moved));

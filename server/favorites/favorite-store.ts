@@ -125,7 +125,7 @@ export async function saveFavorites(tx: Queryable, userId: string, before: Store
 }
 
 /** Gives a new account the favorites that guests begin with. It is no change of the user's: the count stays 0. */
-export async function giveDefaults(tx: Queryable, userId: string): Promise<void> {
+export async function createDefaultGroups(tx: Queryable, userId: string): Promise<void> {
   await saveGroups(tx, userId, NO_FAVORITES, DEFAULT_STATE);
   await saveSymbols(tx, userId, NO_FAVORITES, DEFAULT_STATE);
 }

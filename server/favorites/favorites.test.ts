@@ -7,7 +7,7 @@ import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/bui
 import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
-import { giveDefaults } from './favorite-store';
+import { createDefaultGroups } from './favorite-store';
 import { Favorites } from './favorites';
 
 const LIMITS = { groupCoinLimit: 20, groupLimit: 20, totalLimit: 100 };
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       const [BTC = '', ETH = ''] = DEFAULT_FAVORITES;
       const SOL = 'SOLUSDT_SPBL';
       beforeEach(async () => {
-        userId = (await addUser(database, 'bob@example.com', 'hash', 1, giveDefaults))?.id ?? '';
+        userId = (await addUser(database, 'bob@example.com', 'hash', 1, createDefaultGroups))?.id ?? '';
       });
 
       it('are those that guests begin with', async () => {

@@ -93,7 +93,7 @@ export class Favorites {
       const seq = await saveFavorites(tx, userId, before, merged.state);
       return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
+    if (isChanged) this.options.events.emit('favoritesChanged', { userId });
     return { ...view, added, skipped };
   }
 
@@ -101,11 +101,11 @@ export class Favorites {
     const { view, isChanged } = await this.options.database.transaction(async (tx) => {
       const before = await loadFavorites(tx, userId, true);
       const after = step(before.state);
-      rules.insistOnLimits(before.state, after, this.options.limits);
+      rules.enforceLimits(before.state, after, this.options.limits);
       const seq = await saveFavorites(tx, userId, before, after);
       return { view: this.present(seq, after), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
+    if (isChanged) this.options.events.emit('favoritesChanged', { userId });
     return view;
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OWN_PAGE_HEADER } from '../../lib/contract/request-headers';
-import { type ApiError, foreignCall, unsupportedMediaType } from '../errors';
+import { type CallError, foreignCall, unsupportedMediaType } from '../errors';
 import { createOriginPolicy } from '../origin-policy';
 import type { ApiServer, HttpDeps } from './deps';
 
@@ -21,7 +21,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
  * being asked first (which they are not), nor send JSON; `Sec-Fetch-Site` says the same in the browser's own words, and
  * `Origin` where a browser does not send that. Callers that are no browsers say neither.
  */
-export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): ApiError | null {
+export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): CallError | null {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined ? isOriginAllowed() : site === 'same-origin';
   if (!isOwn) return foreignCall('This call must come from a page of this site.');

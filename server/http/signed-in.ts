@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Opened } from '../accounts/accounts';
+import type { Caller, OpenedSession } from '../accounts/accounts';
 import type { Session } from '../accounts/session-book';
 import { notSignedIn } from '../errors';
 import type { HttpDeps } from './deps';
@@ -45,7 +45,7 @@ export function callerOf(request: Asking, deps: HttpDeps): Caller {
 }
 
 /** Gives the browser its new session, and the token by which it is known the next time. */
-export function keepSession(request: Asking, reply: CookieReply, deps: HttpDeps, { session, token, device }: Opened): void {
+export function keepSession(request: Asking, reply: CookieReply, deps: HttpDeps, { session, token, device }: OpenedSession): void {
   reply.header('set-cookie', sessionCookie(token, session.expiresAt, deps.clock(), isSecure(request, deps)));
   keepDevice(request, reply, deps, device);
 }

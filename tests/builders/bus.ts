@@ -5,12 +5,12 @@ export function buildBus(): { bus: DatabaseBus; words: string[] } {
   const ears: ((word: string) => void)[] = [];
   const words: string[] = [];
   const bus: DatabaseBus = {
-    tell(word) {
+    publish(word) {
       words.push(word);
       for (const hear of ears) hear(word);
       return Promise.resolve();
     },
-    listen: (hear) => Promise.resolve(void ears.push(hear)),
+    subscribe: (hear) => Promise.resolve(void ears.push(hear)),
   };
   return { bus, words };
 }

@@ -9,12 +9,12 @@ const BATCH = 500;
 const MERGE_MS_MAX = 90 * DAY_MS;
 
 /** Rows of a table that are of no use any more: their key, and which ones (`$1`: a moment, Unix milliseconds). */
-interface OldRows {
+interface RetentionRule {
   table: string;
   key: string;
   where: string;
   /** The moment. */
-  until(now: number): number;
+  cutoff(now: number): number;
 }
 
 /**
@@ -26,22 +26,22 @@ interface OldRows {
  * has a key of its own: `s<seq>` by the count, `d<day>` as the day kept with the alert has to grow, `1` as DONE is left
  * with a new `rev` only.
  */
-const oldRows = (alertLogDays: number): readonly OldRows[] => [
+const retentionRules = (alertLogDays: number): readonly RetentionRule[] => [
   {
     table: 'alert_events',
     key: 'id',
     where: "fired_at <= $1 and not exists (select 1 from alert_deliveries d where d.event_id = t.id and d.state = 'waiting')",
-    until: (now) => now - alertLogDays * DAY_MS,
+    cutoff: (now) => now - alertLogDays * DAY_MS,
   },
-  { table: 'alert_changes', key: 'ctid', where: 'at <= $1', until: (now) => now - DAY_MS },
-  { table: 'favorite_merges', key: 'ctid', where: 'merged_at <= $1', until: (now) => now - MERGE_MS_MAX },
-  { table: 'known_devices', key: 'ctid', where: 'seen_at <= $1', until: (now) => now - DEVICE_MS },
-  { table: 'mail_tokens', key: 'token_hash', where: 'expires_at <= $1', until: (now) => now },
-  { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', until: (now) => now },
+  { table: 'alert_changes', key: 'ctid', where: 'at <= $1', cutoff: (now) => now - DAY_MS },
+  { table: 'favorite_merges', key: 'ctid', where: 'merged_at <= $1', cutoff: (now) => now - MERGE_MS_MAX },
+  { table: 'known_devices', key: 'ctid', where: 'seen_at <= $1', cutoff: (now) => now - DEVICE_MS },
+  { table: 'mail_tokens', key: 'token_hash', where: 'expires_at <= $1', cutoff: (now) => now },
+  { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', cutoff: (now) => now },
 ];
 
 /** What the broom is made of. */
-export interface OldRowBroomOptions {
+export interface RetentionJobOptions {
   database: Database;
   clock: () => number;
   /** Events of the alert log are kept so long. */
@@ -50,12 +50,12 @@ export interface OldRowBroomOptions {
 }
 
 /** Throws away old rows, at the start and once a day. Any number of processes may do it on one database. */
-export class OldRowBroom {
+export class RetentionJob {
   private sweeping: Promise<number> | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
   private isStopped = false;
 
-  constructor(private readonly options: OldRowBroomOptions) {}
+  constructor(private readonly options: RetentionJobOptions) {}
 
   /** Begins. */
   start(): void {
@@ -81,7 +81,7 @@ export class OldRowBroom {
   private async sweepAll(): Promise<number> {
     const now = this.options.clock();
     let count = 0;
-    for (const { table, key, where, until } of oldRows(this.options.alertLogDays)) {
+    for (const { table, key, where, cutoff: until } of retentionRules(this.options.alertLogDays)) {
       for (let gone = BATCH; gone === BATCH && !this.isStopped; count += gone) {
         // What somebody else has locked is left for tomorrow: a broom waits for nobody, so nobody waits for it in a circle.
         const rows = await this.options.database.query(

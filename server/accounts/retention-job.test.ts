@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { insertEvent } from '../../tests/builders/alert-events';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import type { Database } from '../db/database';
-import { OldRowBroom } from './old-rows';
+import { RetentionJob } from './retention-job';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('old rows of the $kind database', ({ kind, isMissi
     let database: Database;
     let time: { now: number };
     let warnings: object[];
-    let broom: OldRowBroom;
+    let broom: RetentionJob;
     beforeAll(async () => {
       opened = await openTestDatabase(kind);
       database = opened.database;
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('old rows of the $kind database', ({ kind, isMissi
       );
       time = { now: NOW };
       warnings = [];
-      broom = new OldRowBroom({ database, clock: () => time.now, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+      broom = new RetentionJob({ database, clock: () => time.now, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
     });
 
     const event = (eventId: string, firedAt: number, channels: (3 | 5)[] = []) =>
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('old rows of the $kind database', ({ kind, isMissi
         `insert into alert_events (id, user_id, user_seq, alert_id, rev, key, kind, alert, price, feed_time, fired_at, is_late)
           select 'e' || n, 'ann', n, 'alert', 1, 's' || n, 'fired', '{}', '1', n, n, false from generate_series(1, 1200) as n`,
       );
-      const other = new OldRowBroom({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+      const other = new RetentionJob({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
       const counts = await Promise.all([broom.sweep(), other.sweep()]);
       expect([counts.reduce((sum, gone) => sum + gone), await eventIds()]).toEqual([1_200, []]);
     });
@@ -108,7 +108,7 @@ it('a database that is away is asked again the next day, and nobody else is trou
   const { database, stop } = await openTestDatabase();
   await stop();
   const warnings: object[] = [];
-  const broom = new OldRowBroom({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+  const broom = new RetentionJob({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
   broom.start();
   await broom.stop();
   expect(warnings).toHaveLength(1);

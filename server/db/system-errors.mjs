@@ -8,10 +8,10 @@ const OUT_OF_MEMORY = '53200';
 let last = null;
 
 /** What the system refused the engine last, with its code; null when it refused nothing. */
-export const lastRefusal = () => last;
+export const lastSystemError = () => last;
 
 /** Does work on files for the engine. */
-export function noteRefusals(work) {
+export function recordSystemErrors(work) {
   try {
     return work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isDatabaseAway } from './database';
-import { Turns } from './turns';
+import { isDatabaseUnavailable } from './database';
+import { Semaphore } from './semaphore';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,10 +12,10 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 it('gives each place to one at a time, in the order of asking', async () => {
-  const turns = new Turns(2, 10);
+  const turns = new Semaphore(2, 10);
   const order: string[] = [];
   const take = async (name: string) => {
-    const giveBack = await turns.take(1_000);
+    const giveBack = await turns.acquire(1_000);
     order.push(name);
     return giveBack;
   };
@@ -32,50 +32,50 @@ it('gives each place to one at a time, in the order of asking', async () => {
 });
 
 it('lets a call wait so long and no longer; a place that comes free later goes to the next one', async () => {
-  const turns = new Turns(1, 10);
-  const giveBack = await turns.take(1_000);
-  const impatient = refusalOf(turns.take(1_000));
-  const patient = turns.take(null);
+  const turns = new Semaphore(1, 10);
+  const giveBack = await turns.acquire(1_000);
+  const impatient = refusalOf(turns.acquire(1_000));
+  const patient = turns.acquire(null);
   await vi.advanceTimersByTimeAsync(999);
   const state = vi.fn();
   void impatient.then(state);
   await vi.advanceTimersByTimeAsync(0);
   expect(state).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(isDatabaseAway(await impatient)).toBe(true);
+  expect(isDatabaseUnavailable(await impatient)).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   giveBack();
   (await patient)();
-  await turns.take(1_000);
+  await turns.acquire(1_000);
 });
 
 it('refuses at once when too many wait, except what may wait as long as it takes', async () => {
-  const turns = new Turns(1, 2);
-  const giveBack = await turns.take(1_000);
-  const waiting = [turns.take(1_000), turns.take(1_000)];
-  expect(isDatabaseAway(await refusalOf(turns.take(1_000)))).toBe(true);
-  const patient = turns.take(null);
+  const turns = new Semaphore(1, 2);
+  const giveBack = await turns.acquire(1_000);
+  const waiting = [turns.acquire(1_000), turns.acquire(1_000)];
+  expect(isDatabaseUnavailable(await refusalOf(turns.acquire(1_000)))).toBe(true);
+  const patient = turns.acquire(null);
   giveBack();
   for (const turn of [...waiting, patient]) (await turn)();
 });
 
 it('gives the next place to a look, past all that wait and however many they are', async () => {
-  const turns = new Turns(1, 1);
-  const giveBack = await turns.take(1_000);
+  const turns = new Semaphore(1, 1);
+  const giveBack = await turns.acquire(1_000);
   const order: string[] = [];
-  const call = turns.take(1_000).then((end) => [order.push('call'), end()]);
-  const look = turns.takeNext(1_000).then((end) => [order.push('look'), end()]);
+  const call = turns.acquire(1_000).then((end) => [order.push('call'), end()]);
+  const look = turns.acquireFirst(1_000).then((end) => [order.push('look'), end()]);
   giveBack();
   await Promise.all([call, look]);
   expect(order).toEqual(['look', 'call']);
 });
 
 it('lets a look, too, wait so long and no longer', async () => {
-  const turns = new Turns(1, 1);
-  const giveBack = await turns.take(1_000);
-  const look = refusalOf(turns.takeNext(1_000));
+  const turns = new Semaphore(1, 1);
+  const giveBack = await turns.acquire(1_000);
+  const look = refusalOf(turns.acquireFirst(1_000));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isDatabaseAway(await look)).toBe(true);
+  expect(isDatabaseUnavailable(await look)).toBe(true);
   giveBack();
-  await turns.take(1_000);
+  await turns.acquire(1_000);
 });

@@ -3,7 +3,7 @@ import type { MailPurpose } from './mail-tokens';
 import { newId } from './tokens';
 
 /** An account mail that may be handed over now. */
-export interface OwedMail {
+export interface QueuedMail {
   /** Of the request: another one for the same mail has another id. */
   id: string;
   userId: string;
@@ -20,7 +20,7 @@ export interface OwedMail {
  * Account mails that are still to be handed over: rows of `account_mails` with user and purpose, never with a token. Asked for
  * again before it went out, a mail is one mail, tried from the beginning. Claims work as those of the `Outbox`.
  */
-export class OwedMails {
+export class MailQueue {
   constructor(private readonly database: Database) {}
 
   /** Owes a user a mail from `now` on (Unix milliseconds). */
@@ -33,8 +33,8 @@ export class OwedMails {
   }
 
   /** Takes up to `limit` mails that are due, the longest due first; they are due again at `leaseUntil`. */
-  claim(limit: number, now: number, leaseUntil: number): Promise<OwedMail[]> {
-    return this.database.query<OwedMail>(
+  claim(limit: number, now: number, leaseUntil: number): Promise<QueuedMail[]> {
+    return this.database.query<QueuedMail>(
       `with due as (
         select id from account_mails where next_at <= $1 order by next_at, id limit $2 for update skip locked
       ), taken as (
@@ -48,17 +48,17 @@ export class OwedMails {
   }
 
   /** Handed over: true also for an attempt whose claim has lapsed. */
-  async deliver({ id }: OwedMail): Promise<void> {
+  async deliver({ id }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1', [id]);
   }
 
   /** Gives a mail up; nothing when a later attempt has it by now. */
-  async giveUp({ id, attempt }: OwedMail): Promise<void> {
+  async giveUp({ id, attempt }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1 and attempts = $2', [id, attempt]);
   }
 
   /** Puts a mail off; nothing when a later attempt has it by now. */
-  async postpone({ id, attempt }: OwedMail, nextAt: number): Promise<void> {
+  async postpone({ id, attempt }: QueuedMail, nextAt: number): Promise<void> {
     await this.database.query('update account_mails set next_at = $3 where id = $1 and attempts = $2', [id, attempt, nextAt]);
   }
 }

@@ -1,5 +1,5 @@
 import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 
 const MINUTE_MS = 60_000;
 /** Wrong passwords for one name from browsers that never signed in to it, known or not: slows guessing spread over many addresses. */
@@ -8,7 +8,7 @@ const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
 const FAILURES_PER_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const;
 
 /** Who tries a password. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   /** Key of the login name. */
   nameKey: string;
   ip: string;
@@ -20,7 +20,7 @@ export interface PasswordTry {
  * Limits of wrong passwords. A browser that signed in to the account before has a limit of its own: wrong tries made
  * elsewhere, from its own address too, never lock out the right password there.
  */
-export class PasswordTries {
+export class PasswordAttempts {
   private readonly perNetwork: AttemptLimiter;
   private readonly perName = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
   private readonly perDeviceMinute: AttemptLimiter;
@@ -32,10 +32,10 @@ export class PasswordTries {
   }
 
   /** Counts a try as wrong before the password is looked at, so that many at once are no more; throws 429. `forgive` takes a right one back. */
-  begin({ nameKey, ip, device }: PasswordTry, now: number): { forgive(now: number): void } {
+  begin({ nameKey, ip, device }: PasswordAttempt, now: number): { forgive(now: number): void } {
     const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;
-    insistOnAttempts(
+    enforceAttemptLimit(
       [
         [tries, device ?? networkOf(ip)],
         [failures, key],

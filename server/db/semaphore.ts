@@ -1,14 +1,14 @@
 import { DatabaseError, DATABASE_BUSY } from './database';
 
 /** A number of places that calls take one after the other; how many wait for one is bounded, and how long. */
-export class Turns {
+export class Semaphore {
   private readonly waiting = new Set<() => void>();
   /** Go before all that wait. */
-  private readonly first = new Set<() => void>();
+  private readonly priorityWaiting = new Set<() => void>();
   private taken = 0;
 
   constructor(
-    private readonly places: number,
+    private readonly permits: number,
     private readonly waitingMax: number,
   ) {}
 
@@ -16,10 +16,10 @@ export class Turns {
    * Resolves with the way to give the place back, to be called once. Rejects at once when too many wait, and after
    * `waitMs` without a place; null waits however long it takes.
    */
-  take(waitMs: number | null): Promise<() => void> {
-    if (this.taken < this.places) {
+  acquire(waitMs: number | null): Promise<() => void> {
+    if (this.taken < this.permits) {
       this.taken += 1;
-      return Promise.resolve(() => this.giveBack());
+      return Promise.resolve(() => this.release());
     }
     if (waitMs !== null && this.waiting.size >= this.waitingMax)
       return Promise.reject(busy(`${this.waiting.size} calls wait for the database already.`));
@@ -27,9 +27,9 @@ export class Turns {
   }
 
   /** Resolves with the way to give the next free place back, past all that `take` one; rejects after `waitMs` without a place. */
-  takeNext(waitMs: number): Promise<() => void> {
-    if (this.taken >= this.places) return this.wait(this.first, waitMs);
-    return this.take(waitMs);
+  acquireFirst(waitMs: number): Promise<() => void> {
+    if (this.taken >= this.permits) return this.wait(this.priorityWaiting, waitMs);
+    return this.acquire(waitMs);
   }
 
   private wait(waiting: Set<() => void>, waitMs: number | null): Promise<() => void> {
@@ -37,7 +37,7 @@ export class Turns {
       const begin = (): void => {
         clearTimeout(timer);
         waiting.delete(begin);
-        resolve(() => this.giveBack());
+        resolve(() => this.release());
       };
       const giveUp = (): void => {
         waiting.delete(begin);
@@ -48,8 +48,8 @@ export class Turns {
     });
   }
 
-  private giveBack(): void {
-    const next = firstOf(this.first) ?? firstOf(this.waiting);
+  private release(): void {
+    const next = firstOf(this.priorityWaiting) ?? firstOf(this.waiting);
     if (next) next();
     else this.taken -= 1;
   }
