@@ -14,7 +14,7 @@ import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
 import { KnownDevices } from './known-devices';
 import { RetentionJob } from './retention-job';
-import { SessionBook } from './session-book';
+import { SessionStore } from './session-store';
 import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
 
@@ -26,7 +26,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export interface AccountServices {
   database: Database;
   events: AccountEvents;
-  sessions: SessionBook;
+  sessions: SessionStore;
   accounts: Accounts;
   favorites: Favorites;
   alerts: Alerts;
@@ -98,7 +98,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     pushTransport,
   } = options;
   const log = withoutUnavailable(options.log);
-  const sessions = new SessionBook(
+  const sessions = new SessionStore(
     database,
     clock,
     { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS },
@@ -115,7 +115,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     devices: new KnownDevices(database, clock),
     events,
     queueMail: async (userId, purpose, language) => {
-      await delivery.owedMails.add(userId, purpose, language, clock());
+      await delivery.mailQueue.add(userId, purpose, language, clock());
       void delivery.worker.sweep();
     },
     initialize: createDefaultGroups,

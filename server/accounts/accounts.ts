@@ -10,7 +10,7 @@ import type { KnownDevices } from './known-devices';
 import { revokePasswordResets, redeemMailToken, type MailPurpose } from './mail-tokens';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { PasswordAttempts } from './password-attempts';
-import type { Session, SessionBook } from './session-book';
+import type { Session, SessionStore } from './session-store';
 import { addUser, findUser, findUserByName, savePageLanguage, type UserInitializer, type User } from './user-store';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
 export interface AccountsOptions {
   database: Database;
   clock: () => number;
-  sessions: SessionBook;
+  sessions: SessionStore;
   devices: KnownDevices;
   events: AccountEvents;
   /** Keeps a mail that is to be delivered; resolves once it is kept. */
@@ -221,7 +221,7 @@ export class Accounts {
   /** Throws 429 when there are no tries left: of the browser if it signed in to the account before, else of the name or the network. */
   private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
     const nameKey = loginNameKey(loginName);
-    return this.tries.begin({ nameKey, ip, device: await this.options.devices.find(withoutZeros(nameKey), device) }, this.now());
+    return this.tries.count({ nameKey, ip, device: await this.options.devices.find(withoutZeros(nameKey), device) }, this.now());
   }
 
   /** Asks a signed-in user for the password again: a try like signing in. */

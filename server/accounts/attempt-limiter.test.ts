@@ -31,8 +31,8 @@ it('says how long to wait, to the millisecond', () => {
 it('an attempt that is given back counts no more', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   limiter.take('a', 0);
-  limiter.giveBack('a', 1);
-  limiter.giveBack('a', 1);
+  limiter.refund('a', 1);
+  limiter.refund('a', 1);
   expect([limiter.take('a', 2), limiter.take('a', 3)]).toEqual([true, false]);
 });
 

@@ -37,7 +37,7 @@ export class AttemptLimiter {
   }
 
   /** Gives an attempt of the window back: it was none of those that are limited. */
-  giveBack(key: string, now: number): void {
+  refund(key: string, now: number): void {
     const known = this.current(key, now);
     if (known) known.count = Math.max(0, known.count - 1);
   }

@@ -33,7 +33,7 @@ export class KnownDevices {
     const token = newToken();
     const hash = tokenHash(token);
     await this.database.transaction(async (tx) => {
-      if (oldToken !== null) await renew(tx, tokenHash(oldToken), hash);
+      if (oldToken !== null) await rotateToken(tx, tokenHash(oldToken), hash);
       const keep =
         'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
       await tx.query(keep, [userId, hash, newId(), this.clock()]);
@@ -45,7 +45,7 @@ export class KnownDevices {
 }
 
 /** Gives a browser's accounts a second token beside the one that it showed, and forgets all others of it. */
-async function renew(tx: Queryable, shown: string, fresh: string): Promise<void> {
+async function rotateToken(tx: Queryable, shown: string, fresh: string): Promise<void> {
   const others =
     'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
   await tx.query(others, [shown]);

@@ -48,12 +48,12 @@ export class MailQueue {
   }
 
   /** Handed over: true also for an attempt whose claim has lapsed. */
-  async deliver({ id }: QueuedMail): Promise<void> {
+  async markDelivered({ id }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1', [id]);
   }
 
   /** Gives a mail up; nothing when a later attempt has it by now. */
-  async giveUp({ id, attempt }: QueuedMail): Promise<void> {
+  async discard({ id, attempt }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1 and attempts = $2', [id, attempt]);
   }
 

@@ -32,7 +32,7 @@ export class PasswordAttempts {
   }
 
   /** Counts a try as wrong before the password is looked at, so that many at once are no more; throws 429. `forgive` takes a right one back. */
-  begin({ nameKey, ip, device }: PasswordAttempt, now: number): { forgive(now: number): void } {
+  count({ nameKey, ip, device }: PasswordAttempt, now: number): { forgive(now: number): void } {
     const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;
     enforceAttemptLimit(
@@ -42,6 +42,6 @@ export class PasswordAttempts {
       ],
       now,
     );
-    return { forgive: (then) => failures.giveBack(key, then) };
+    return { forgive: (then) => failures.refund(key, then) };
   }
 }

@@ -73,7 +73,7 @@ export class Phones {
       [userId, phone, hash, now + CODE_MS],
     );
     const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
-    const gateway: Channel<Sms> = { silence: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
+    const gateway: Channel<Sms> = { noAnswerReason: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
     const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
     if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', longestWaitMs(tries, clock()));
   }

@@ -147,7 +147,7 @@ class Pair {
     this.now += this.isOneIn(20) ? this.pick(12 * 3_600_000) : this.pick(1_000);
     const notes: Note[] = [];
     const note = (change: AlertChange): void => void notes.push(noteOf(change));
-    this.book.wake(this.now, note);
+    this.book.advanceTime(this.now, note);
     const expected = this.naive.wake(this.now);
     const place = this.pick(3);
     const batch = this.batch(place, seq);
@@ -300,7 +300,7 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   book.tick(watch, batch(3, 10_500, START), START, note);
   expect([changes, book.stateOf('a')?.phase]).toEqual([[], 'SPENT']);
   const nextDay = (day + 1) * 86_400_000;
-  book.wake(nextDay, note);
+  book.advanceTime(nextDay, note);
   book.tick(watch, batch(4, 10_500, nextDay), nextDay, note);
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
@@ -329,7 +329,7 @@ it('a rebase by a clock set back over midnight keeps a spent alert that was woke
     state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
   });
   book.tick(watch, batch(1, 9_500, START), START, () => undefined);
-  book.wake(nextDay, () => undefined);
+  book.advanceTime(nextDay, () => undefined);
   book.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
   for (const [seq, price] of [
     [3, 9_500],
@@ -385,7 +385,7 @@ it.each([
       offsetMinutes: 0,
       state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
     });
-    book.wake(nextDay, note);
+    book.advanceTime(nextDay, note);
     book.rebase(watch, batch(1, atSeam), nextDay, note);
     prices.forEach((price, index) => book.tick(watch, batch(2 + index, price), nextDay, note));
     expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);
@@ -412,7 +412,7 @@ it('the heap gives back the least keys, in any order of adding, moving and remov
     if (round % 50 === 0) {
       const bound = random() * 100;
       const taken: number[] = [];
-      heap.take(bound, taken);
+      heap.popUpTo(bound, taken);
       const due = [...known].filter(([, key]) => key <= bound).map(([one]) => one);
       expect(taken.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
       for (const one of due) known.delete(one);

@@ -10,7 +10,7 @@ const NO_DAY = -0x8000_0000;
 /** One alert as the book is given it. */
 export interface BookAlert {
   id: string;
-  /** Which thing it watches, as numbered by the book. */
+  /** Which target it watches, as numbered by the book. */
   watch: number;
   level: AlertLevel;
   frequency: AlertFrequency;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stateAfter } from './alert-edit';
 
 const KEPT = { phase: 'ARMED', rev: 3, day: 20_413, seq: 100 } as const;
-const CHANGE = { isEdited: false, alertSwitch: undefined, isOver: false, seq: 120 } as const;
+const CHANGE = { isEdited: false, alertSwitch: undefined, isExpired: false, seq: 120 } as const;
 
 it.each([
   ['nothing of the condition', {}, {}, KEPT],
@@ -17,8 +17,8 @@ it.each([
     { alertSwitch: 1 },
     { ...KEPT, phase: 'NEW', rev: 4, seq: 120 },
   ],
-  ['anything of one that is over: it is off', {}, { isOver: true }, { ...KEPT, phase: 'OFF', seq: 120 }],
-  ['nothing of one that is done and over', { phase: 'DONE' }, { isOver: true }, { ...KEPT, phase: 'DONE' }],
+  ['anything of one that is over: it is off', {}, { isExpired: true }, { ...KEPT, phase: 'OFF', seq: 120 }],
+  ['nothing of one that is done and over', { phase: 'DONE' }, { isExpired: true }, { ...KEPT, phase: 'DONE' }],
 ] as const)('a user changes %s', (_what, before, change, after) => {
   expect(stateAfter({ ...KEPT, ...before }, { ...CHANGE, ...change })).toEqual(after);
 });

@@ -7,7 +7,7 @@ export interface UserChange {
   isEdited: boolean;
   alertSwitch: 0 | 1 | undefined;
   /** Its time was over before. */
-  isOver: boolean;
+  isExpired: boolean;
   /** Count of the last tick: up to it none counts for an alert that begins anew. */
   seq: number;
 }
@@ -19,11 +19,11 @@ function switched(phase: AlertPhase, alertSwitch: 0 | 1 | undefined): AlertPhase
   return alertSwitch === 1 && (phase === 'OFF' || phase === 'DONE') ? 'NEW' : phase;
 }
 
-const begun = (phase: AlertPhase, isEdited: boolean): AlertPhase => (isEdited && phase !== 'OFF' ? 'NEW' : phase);
+const restarted = (phase: AlertPhase, isEdited: boolean): AlertPhase => (isEdited && phase !== 'OFF' ? 'NEW' : phase);
 
 /** The machine's rows for a user's changes: an edit of the condition and switching on begin anew, anything else keeps the state. */
-export function stateAfter(before: KeptState, { isEdited, alertSwitch, isOver, seq }: UserChange): KeptState {
-  const edited = begun(isOver && before.phase !== 'DONE' ? 'OFF' : before.phase, isEdited);
+export function stateAfter(before: KeptState, { isEdited, alertSwitch, isExpired, seq }: UserChange): KeptState {
+  const edited = restarted(isExpired && before.phase !== 'DONE' ? 'OFF' : before.phase, isEdited);
   const phase = switched(edited, alertSwitch);
   // What a once-only alert fired belongs to the old `rev`: switched on again it may fire again, whether or not it was switched off between.
   const isRevived = edited === 'DONE' && phase !== 'DONE';

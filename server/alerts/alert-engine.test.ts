@@ -266,12 +266,12 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.price(105_001);
       expect(await scene.log()).toHaveLength(1);
       await database.query('insert into preferences (user_id, time_zone) values ($1, 120)', [userId]);
-      await scene.alerts.zoneChanged(userId);
+      await scene.alerts.refreshTimeZone(userId);
       await scene.price(105_002);
       const day = Math.floor(SCENE_START / 86_400_000);
       expect((await scene.log()).map(({ key }) => key)).toEqual([`d${day}`, `d${day + 1}`]);
       await database.query('update preferences set time_zone = 0 where user_id = $1', [userId]);
-      await scene.alerts.zoneChanged(userId);
+      await scene.alerts.refreshTimeZone(userId);
       scene.time.now += 2 * HOUR_MS;
       await scene.price(105_003);
       expect(await scene.log()).toHaveLength(2);
@@ -360,7 +360,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       for (let turns = 0; turns < 12; turns += 1) {
         again.time.now += 13 * HOUR_MS;
         await again.price(104_000);
-        const refreshed = again.alerts.zoneChanged(userId);
+        const refreshed = again.alerts.refreshTimeZone(userId);
         for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
         void refreshed.then(() => again.beat(buildFeedQuote(0, 105_000)));
         await refreshed;

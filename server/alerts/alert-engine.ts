@@ -19,9 +19,9 @@ import {
 } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
-import { eventOf } from './event-draft';
-import type { WrittenEvent } from './keep-changes';
-import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
+import { draftEvent } from './event-draft';
+import type { WrittenEvent } from './save-changes';
+import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
 const PAGE = 1_000;
 /** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
@@ -35,7 +35,7 @@ const SLICE_MS = 20;
 export interface AlertEngineOptions {
   database: Database;
   market: Market;
-  things: WatchedThings;
+  targets: AlertTargets;
   events: AccountEvents;
   caps: AlertCaps;
   /** Given, so that steps on their way outlive a lost database. */
@@ -57,23 +57,23 @@ export class AlertEngine {
   private lastSeq = 0;
   private lastFeedTime = 0;
   /** Feed time of the beat before. */
-  private beatFrom = 0;
-  private booksLookedAt = 0;
+  private previousFeedTime = 0;
+  private booksEvaluatedAt = 0;
   /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
 
   constructor(private readonly options: AlertEngineOptions) {
-    const { database, market, things, caps, queue, log } = options;
+    const { database, market, targets: targets, caps, queue, log } = options;
     this.book = new AlertBook(caps);
-    this.watches = new AlertWatches(market, things, this.book);
+    this.watches = new AlertWatches(market, targets, this.book);
     this.writer = new AlertWriter({
       database,
       queue,
-      factsOf: (exchangeId) => things.facts(exchangeId),
+      factsOf: (exchangeId) => targets.facts(exchangeId),
       onWritten: (written) => {
         this.eventCount += written.length;
-        for (const event of written) this.tell(event);
+        for (const event of written) this.emitFired(event);
       },
       onConflict: (ids) => this.reload(ids),
       log,
@@ -87,16 +87,16 @@ export class AlertEngine {
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
       for (let after = '', page: WatchedAlert[] = []; ;) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
-        for (const alert of page) this.take(alert);
+        for (const alert of page) this.watch(alert);
         after = page.at(-1)?.id ?? '';
         if (page.length < PAGE) break;
       }
       this.changesReadTo = startedAt;
       if (this.isStopped) return;
       this.lastFeedTime = this.options.market.asOf;
-      this.beatFrom = this.lastFeedTime;
+      this.previousFeedTime = this.lastFeedTime;
       this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
-      await this.lookAtAll();
+      await this.evaluateAll();
     });
   }
 
@@ -116,10 +116,10 @@ export class AlertEngine {
    * The first look at an alert that begins, at the price as it stands now: kept with the alert itself, so that from the
    * answer on no crossing is lost. Without a price, or with a stale one, the alert stays NEW.
    */
-  begin(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
-    const { market, things, caps } = this.options;
-    const prices = things.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
-    const level = compileLevel(alert, things.facts(alert.exchangeId).pricePrecision);
+  evaluateNew(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
+    const { market, targets: targets, caps } = this.options;
+    const prices = targets.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
+    const level = compileLevel(alert, targets.facts(alert.exchangeId).pricePrecision);
     const seq = Math.max(this.lastSeq, alert.seq) + 1;
     const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: market.asOf };
     if (alert.phase !== 'NEW' || !batch) return alert;
@@ -151,9 +151,9 @@ export class AlertEngine {
   }
 
   /** Feed time of the last look at an alert's price, Unix milliseconds; null when it is not watched. */
-  lookedAt(alertId: string): number | null {
+  evaluatedAt(alertId: string): number | null {
     const watch = this.watches.at(this.book.watchOf(alertId) ?? -1);
-    return watch && watch.lookedAt > 0 ? watch.lookedAt : null;
+    return watch && watch.evaluatedAt > 0 ? watch.evaluatedAt : null;
   }
 
   /** Resolves when everything seen so far is written. */
@@ -172,7 +172,7 @@ export class AlertEngine {
   }
 
   /** What a listener makes of it is no concern of what is written. */
-  private tell(event: WrittenEvent): void {
+  private emitFired(event: WrittenEvent): void {
     try {
       this.options.events.emit('alertFired', event);
     } catch (err) {
@@ -185,21 +185,21 @@ export class AlertEngine {
     const touched = new Set<Watch>();
     for (const id of ids) {
       const row = rows.get(id);
-      const watch = row ? this.take(row) : this.forget(id);
+      const watch = row ? this.watch(row) : this.unwatch(id);
       if (watch) touched.add(watch);
     }
-    for (const watch of touched) this.lookNow(watch);
+    for (const watch of touched) this.evaluateNow(watch);
   }
 
-  private forget(id: string): null {
+  private unwatch(id: string): null {
     this.options.queue.drop(id);
     this.book.remove(id);
     return null;
   }
 
   /** Puts an alert as it is kept into the book, with the steps of it that are still on their way. */
-  private take(alert: WatchedAlert): Watch | null {
-    const pending = this.options.queue.resultFor(alert.id, alert);
+  private watch(alert: WatchedAlert): Watch | null {
+    const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
     const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
@@ -212,7 +212,7 @@ export class AlertEngine {
     this.book.put({
       id: alert.id,
       watch: watch.number,
-      level: compileLevel(alert, this.options.things.facts(alert.exchangeId).pricePrecision),
+      level: compileLevel(alert, this.options.targets.facts(alert.exchangeId).pricePrecision),
       frequency: alert.frequency,
       expiresAt: alert.expiresAt ?? Infinity,
       offsetMinutes: alert.timeZone ?? alert.zoneOffset,
@@ -229,27 +229,27 @@ export class AlertEngine {
 
   private onBeat(beat: MarketBeat): void {
     try {
-      this.lookAt(beat);
+      this.evaluateBeat(beat);
     } catch (err) {
       // Others listen to the beat too.
       this.options.log.error({ err }, 'alerts not looked at');
     }
   }
 
-  private lookAt({ asOf, restated, isSeam }: MarketBeat): void {
+  private evaluateBeat({ asOf, restated, isSeam }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
-    if (isSeam) this.cut(asOf);
+    if (isSeam) this.markDiscontinuity(asOf);
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
-    this.beatFrom = this.lastFeedTime;
+    this.previousFeedTime = this.lastFeedTime;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
-    this.book.wake(now, (change) => this.noteEnd(change));
+    this.book.advanceTime(now, (change) => this.recordExpiry(change));
     for (const index of restated)
-      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
-    if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
-      this.booksLookedAt = asOf;
-      for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);
+      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
+    if (asOf - this.booksEvaluatedAt >= BOOKS_EVERY_MS) {
+      this.booksEvaluatedAt = asOf;
+      for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
   }
 
@@ -257,43 +257,45 @@ export class AlertEngine {
    * The next prices are a first look, also where time goes on from earlier: a clock was set back. Within a session that
    * is closed nothing is cut: its next price is that of the opening.
    */
-  private cut(asOf: number): void {
+  private markDiscontinuity(asOf: number): void {
     const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
     // What is watched from later on begins after the seam anyway.
     for (const watch of this.watches.all())
-      watch.isCut = this.book.countOf(watch.number) > 0 && (watch.isCut || !this.watches.isClosed(watch, since, until));
+      watch.isDiscontinuous = this.book.countOf(watch.number) > 0 && (watch.isDiscontinuous || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
-    this.booksLookedAt = Math.min(this.booksLookedAt, asOf);
+    this.booksEvaluatedAt = Math.min(this.booksEvaluatedAt, asOf);
   }
 
-  private look(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
-    watch.isClosed = this.watches.isClosed(watch, this.beatFrom, this.lastFeedTime);
-    if (watch.isClosed) watch.isFirst = false;
+  private evaluate(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
+    watch.isClosed = this.watches.isClosed(watch, this.previousFeedTime, this.lastFeedTime);
+    if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
     const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
-    const { isFirst } = watch;
-    const note = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
-    const isSeen = watch.isCut ? this.book.rebase(watch.number, batch, now, note) : this.book.tick(watch.number, batch, now, note);
+    const { isUnevaluated: isFirst } = watch;
+    const recordChange = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
+    const isSeen = watch.isDiscontinuous
+      ? this.book.rebase(watch.number, batch, now, recordChange)
+      : this.book.tick(watch.number, batch, now, recordChange);
     if (!isSeen) return;
-    watch.isFirst = false;
-    watch.isCut = false;
-    watch.lookedAt = batch.feedTime;
+    watch.isUnevaluated = false;
+    watch.isDiscontinuous = false;
+    watch.evaluatedAt = batch.feedTime;
   }
 
   /** Prices since the last report; at an opening without those of the session before. */
-  private pricesOf(watch: Watch): ThingPrices | null {
+  private pricesOf(watch: Watch): TargetPrices | null {
     return watch.isClosed ? this.watches.priceNow(watch) : this.watches.prices(watch);
   }
 
   /** A look at the price as it stands: what moved since an alert was kept is seen at once, however quiet the market. */
-  private lookNow(watch: Watch): void {
+  private evaluateNow(watch: Watch): void {
     const { market } = this.options;
-    if (this.lastFeedTime === 0 || watch.isCut) return;
-    this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+    if (this.lastFeedTime === 0 || watch.isDiscontinuous) return;
+    this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
   }
 
   /** In slices, so that the market beats on; a watch that a beat came to first has been looked at already. */
-  private async lookAtAll(): Promise<void> {
+  private async evaluateAll(): Promise<void> {
     const { market } = this.options;
     let sliceEnds = performance.now() + SLICE_MS;
     for (const watch of [...this.watches.all()]) {
@@ -301,26 +303,26 @@ export class AlertEngine {
         await new Promise((resolve) => setImmediate(resolve));
         sliceEnds = performance.now() + SLICE_MS;
       }
-      if (watch.isFirst) this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+      if (watch.isUnevaluated) this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
     }
   }
 
   /** A step that no price made. */
-  private noteEnd({ id, before, after }: AlertChange): void {
-    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
+  private recordExpiry({ id, before, after }: AlertChange): void {
+    this.enqueue({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }
 
   private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
-    const { market, things } = this.options;
+    const { market, targets: targets } = this.options;
     const now = market.now();
-    const precision = things.facts(watch.exchangeId).pricePrecision;
-    const event = eventOf(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
+    const precision = targets.facts(watch.exchangeId).pricePrecision;
+    const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
     const known = { phase: before.phase, seq: before.seq };
-    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event });
+    this.enqueue({ id, known, next: after, evaluatedAt: batch.feedTime, event });
   }
 
-  private keep(change: PendingChange): void {
+  private enqueue(change: PendingChange): void {
     this.options.queue.push(change);
-    this.writer.poke();
+    this.writer.start();
   }
 }

@@ -17,7 +17,7 @@ export interface AlertState {
   rev: number;
 }
 
-/** Prices of one thing since its last report, in whole ticks; NaN for unknown. */
+/** Prices of one target since its last report, in whole ticks; NaN for unknown. */
 export interface PriceBatch {
   /** Grows with every batch, across restarts too. */
   seq: number;
@@ -38,7 +38,7 @@ export interface AlertRule {
 }
 
 /** Why a batch notified nobody. */
-export type QuietReason =
+export type NoEffectReason =
   | 'off'
   | 'seen-before'
   | 'stale'
@@ -52,7 +52,7 @@ export type QuietReason =
 
 /** What a batch leads to; `price` is the one (in ticks) that met the condition, `key` names the event within its `rev`. */
 export type AlertEffect =
-  | { kind: 'none'; reason: QuietReason }
+  | { kind: 'none'; reason: NoEffectReason }
   | { kind: 'fire' | 'suppress'; reason: 'crossed' | 'new-day' | 'caps-full'; key: string; price: number };
 
 /** One step of the machine. */
@@ -61,17 +61,17 @@ export interface AlertStep {
   effect: AlertEffect;
 }
 
-const quiet = (state: AlertState, reason: QuietReason): AlertStep => ({ state, effect: { kind: 'none', reason } });
+const noEffect = (state: AlertState, reason: NoEffectReason): AlertStep => ({ state, effect: { kind: 'none', reason } });
 
 /** Whether a batch can be made sense of: positive, and its extremes around its last price. */
-function isSound({ low, high, last, seq, feedTime }: PriceBatch): boolean {
+function isValid({ low, high, last, seq, feedTime }: PriceBatch): boolean {
   return low > 0 && low <= last && last <= high && high < Infinity && Number.isFinite(seq) && Number.isFinite(feedTime);
 }
 
 /** Why a batch says nothing to anybody; null when it does. */
-export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): QuietReason | null {
+export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): NoEffectReason | null {
   if (Number.isNaN(batch.last)) return 'no-answer';
-  if (!isSound(batch)) return 'malformed';
+  if (!isValid(batch)) return 'malformed';
   if (batch.seq <= lastSeq) return 'seen-before';
   if (now - batch.feedTime > ALERT_STALE_AFTER_MS) return 'stale';
   return isChange && !(batch.open24h > 0 && batch.open24h < Infinity) ? 'no-answer' : null;
@@ -86,7 +86,7 @@ const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): 
   [low, high, last].some((price) => !holdsAt(level, price, open24h));
 
 /** ARMED at a batch in which the condition was met at `price`. */
-function meet(
+function trigger(
   state: AlertState,
   rule: AlertRule,
   price: number,
@@ -99,7 +99,7 @@ function meet(
   const fired = withFired(state.fired, moment);
   if (rule.frequency === ALERT_FREQUENCY.onceOnly) return { state: { ...state, phase: 'DONE', fired }, effect: fire('1') };
   if (rule.frequency === ALERT_FREQUENCY.onceADay) {
-    if (state.day !== null && today <= state.day) return quiet({ ...state, phase: 'SPENT' }, 'fired-today');
+    if (state.day !== null && today <= state.day) return noEffect({ ...state, phase: 'SPENT' }, 'fired-today');
     return { state: { ...state, phase: 'SPENT', day: today, fired }, effect: fire(`d${today}`) };
   }
   const next = { ...state, phase: holdsAtLast ? 'LATCHED' : 'ARMED' } as const;
@@ -111,21 +111,21 @@ function meet(
 /** LATCHED: the condition has to be seen false first; if it was within the batch and holds again at its end, it was crossed. */
 function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const isLaterDay = rule.frequency === ALERT_FREQUENCY.onceADay && state.born !== null && localDay(moment) > state.born;
-  if (isLaterDay) return look(state, rule, batch, moment, 'new-day');
-  if (!holdsAt(rule.level, batch.last, batch.open24h)) return quiet({ ...state, phase: 'ARMED' }, 'became-false');
-  return wasFalse(rule.level, batch) ? meet(state, rule, batch.last, true, moment, 'crossed') : quiet(state, 'still-true');
+  if (isLaterDay) return evaluate(state, rule, batch, moment, 'new-day');
+  if (!holdsAt(rule.level, batch.last, batch.open24h)) return noEffect({ ...state, phase: 'ARMED' }, 'became-false');
+  return wasFalse(rule.level, batch) ? trigger(state, rule, batch.last, true, moment, 'crossed') : noEffect(state, 'still-true');
 }
 
-function look(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
+function evaluate(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
   const price = meetingPrice(rule.level, batch);
-  if (price === null) return quiet({ ...state, phase: 'ARMED' }, state.phase === 'ARMED' ? 'still-false' : 'became-false');
-  return meet(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
+  if (price === null) return noEffect({ ...state, phase: 'ARMED' }, state.phase === 'ARMED' ? 'still-false' : 'became-false');
+  return trigger(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
 }
 
 /** A first look at the last price: the side it stands on, and nothing fires. */
-export function firstLook(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
+export function firstEvaluation(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const phase = holdsAt(rule.level, batch.last, batch.open24h) ? 'LATCHED' : 'ARMED';
-  return quiet({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
+  return noEffect({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
 }
 
 /** A SPENT alert that is no longer asked once a day stands as after any notification: it has to be seen false first. */
@@ -135,18 +135,20 @@ function effectivePhase({ phase }: AlertState, { frequency }: AlertRule): AlertP
 
 /** The alert machine: what one batch of prices does to one alert. Time is an argument; every outcome names its reason. */
 export function stepAlert(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
-  if (state.phase === 'OFF' || state.phase === 'DONE') return quiet(state, 'off');
+  if (state.phase === 'OFF' || state.phase === 'DONE') return noEffect(state, 'off');
   const ignored = reasonToIgnore(batch, state.seq, moment.now, rule.level.isChange);
-  if (ignored) return quiet(state, ignored);
+  if (ignored) return noEffect(state, ignored);
   const seen = { ...state, phase: effectivePhase(state, rule), seq: batch.seq };
   switch (seen.phase) {
     case 'NEW':
-      return firstLook(seen, rule, batch, moment);
+      return firstEvaluation(seen, rule, batch, moment);
     case 'LATCHED':
       return unlatch(seen, rule, batch, moment);
     case 'SPENT':
-      return seen.day !== null && localDay(moment) <= seen.day ? quiet(seen, 'fired-today') : look(seen, rule, batch, moment, 'new-day');
+      return seen.day !== null && localDay(moment) <= seen.day
+        ? noEffect(seen, 'fired-today')
+        : evaluate(seen, rule, batch, moment, 'new-day');
     default:
-      return look(seen, rule, batch, moment, 'crossed');
+      return evaluate(seen, rule, batch, moment, 'crossed');
   }
 }

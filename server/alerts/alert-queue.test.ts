@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AlertQueue, HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
+import { AlertQueue, SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
 
 const AT = 1_000;
 const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
@@ -48,8 +48,8 @@ describe('steps of one alert', () => {
 
   it.each([
     ['in the same millisecond', AT, true],
-    ['a millisecond before the hour is over', AT + HELD_MS - 1, true],
-    ['when the hour is over', AT + HELD_MS, false],
+    ['a millisecond before the hour is over', AT + SUPPRESSED_ROW_MS - 1, true],
+    ['when the hour is over', AT + SUPPRESSED_ROW_MS, false],
     ['earlier, by a clock that was set back', AT - 1, false],
   ])('count a suppressed crossing %s to the row that is open: %s, %s', (_when, firedAt, isJoined) => {
     const later = draft({ key: 's2', firedAt, lastAt: firedAt, crossings: 2 });
@@ -87,7 +87,7 @@ describe('taking', () => {
     const queue = queueOf(step(1, fired));
     const taken = queue.take(1);
     queue.push(step(2, fired));
-    queue.giveBack(taken);
+    queue.requeue(taken);
     expect(drained(queue).map(({ known }) => known.seq)).toEqual([1, 2]);
   });
 
@@ -103,7 +103,7 @@ describe('what an alert will be', () => {
   const queue = queueOf(step(1, draft({ kind: 'fired' })), step(2, draft({ kind: 'fired' })));
 
   it('is the end of its steps, where they begin at the row', () => {
-    expect(queue.resultFor('a', { ...row, fired: [] })?.seq).toBe(3);
+    expect(queue.pendingState('a', { ...row, fired: [] })?.seq).toBe(3);
   });
 
   it.each([
@@ -111,10 +111,10 @@ describe('what an alert will be', () => {
     ['another count', { seq: 2 }],
     ['another revision', { rev: 2 }],
   ] as const)('is not known from a row of %s', (_what, over) => {
-    expect(queue.resultFor('a', { ...row, fired: [], ...over })).toBeNull();
+    expect(queue.pendingState('a', { ...row, fired: [], ...over })).toBeNull();
   });
 
   it('is not known of an alert without steps', () => {
-    expect(queue.resultFor('b', { ...row, fired: [] })).toBeNull();
+    expect(queue.pendingState('b', { ...row, fired: [] })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { AlertPhase } from '../../lib/contract/alert-terms';
 import type { AlertState } from './alert-machine';
 
 /** A row of the log for a crossing that the caps held back takes in those that follow within this time. */
-export const HELD_MS = 3_600_000;
+export const SUPPRESSED_ROW_MS = 3_600_000;
 
 /** What the log will say of a crossing; of suppressed ones, of the first of them. */
 export interface EventDraft {
@@ -30,13 +30,16 @@ export interface PendingChange {
 }
 
 /** Whether a suppressed crossing belongs to the row that another one opens. */
-const isHeldBy = (opened: EventDraft, next: EventDraft): boolean =>
-  opened.kind === 'suppressed' && next.kind === 'suppressed' && next.firedAt >= opened.firedAt && next.firedAt < opened.firedAt + HELD_MS;
+const belongsToRowOf = (opened: EventDraft, next: EventDraft): boolean =>
+  opened.kind === 'suppressed' &&
+  next.kind === 'suppressed' &&
+  next.firedAt >= opened.firedAt &&
+  next.firedAt < opened.firedAt + SUPPRESSED_ROW_MS;
 
 /** One event for two that follow each other; null where each is one of its own. */
-function joined(last: EventDraft | null, next: EventDraft | null): { event: EventDraft | null } | null {
+function merged(last: EventDraft | null, next: EventDraft | null): { event: EventDraft | null } | null {
   if (!last || !next) return { event: last ?? next };
-  return isHeldBy(last, next) ? { event: { ...last, crossings: last.crossings + next.crossings, lastAt: next.lastAt } } : null;
+  return belongsToRowOf(last, next) ? { event: { ...last, crossings: last.crossings + next.crossings, lastAt: next.lastAt } } : null;
 }
 
 /**
@@ -59,7 +62,7 @@ export class AlertQueue {
       this.chains.set(change.id, [change]);
       return;
     }
-    const one = joined(last.event, change.event);
+    const one = merged(last.event, change.event);
     if (one) chain[chain.length - 1] = { ...change, ...one, known: last.known, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt };
     else chain.push(change);
   }
@@ -77,7 +80,7 @@ export class AlertQueue {
   }
 
   /** Gives back what could not be kept, before what has come since. */
-  giveBack(changes: readonly PendingChange[]): void {
+  requeue(changes: readonly PendingChange[]): void {
     for (const change of changes) {
       const since = this.chains.get(change.id) ?? [];
       this.chains.delete(change.id);
@@ -86,7 +89,7 @@ export class AlertQueue {
   }
 
   /** What an alert will be once its steps are kept, if the kept one (`row`) is where they begin; else null. */
-  resultFor(id: string, row: AlertState): AlertState | null {
+  pendingState(id: string, row: AlertState): AlertState | null {
     const chain = this.chains.get(id);
     const [first] = chain ?? [];
     const fits = first?.next.rev === row.rev && first.known.phase === row.phase && first.known.seq === row.seq;

@@ -5,7 +5,7 @@ import { compareDecimals, parseDigits, trimDecimal } from '../../lib/money/digit
 import { PERCENT_DECIMALS } from './alert-level';
 import * as refuse from './alert-refusals';
 import type { StoredAlert } from './alert-store';
-import { isChangeType, type WatchedThing } from './watched-things';
+import { isChangeType, type AlertTarget } from './alert-targets';
 
 // What may be asked of an alert, as pure functions; a refusal is thrown.
 
@@ -68,17 +68,17 @@ export function checkBounds(condition: AlertCondition, precision: number): Alert
 }
 
 /** Whether a line has a type of alert and of price; a peer-to-peer book is bought from when it falls and sold to when it rises. */
-export function checkTypes({ alertType, priceType }: AlertCondition, thing: WatchedThing): void {
-  if (thing.line !== ALERT_LINE.futures && priceType !== PRICE_TYPE.last) throw refuse.wrongType();
-  if (thing.line !== ALERT_LINE.p2p) return;
-  if (alertType !== (thing.side === 'BUY' ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo)) throw refuse.wrongType();
+export function checkTypes({ alertType, priceType }: AlertCondition, target: AlertTarget): void {
+  if (target.line !== ALERT_LINE.futures && priceType !== PRICE_TYPE.last) throw refuse.wrongType();
+  if (target.line !== ALERT_LINE.p2p) return;
+  if (alertType !== (target.side === 'BUY' ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo)) throw refuse.wrongType();
 }
 
 /** A peer-to-peer alert waits for a better ad than there is now; `best` is decimal text, null: no ad. */
-export function checkAd(thing: WatchedThing, price: string | null, best: string | null): void {
-  if (thing.side === null || price === null || best === null) return;
-  if (thing.side === 'BUY' && !isAbove(best, price)) throw refuse.aboveLowestAd();
-  if (thing.side === 'SELL' && !isAbove(price, best)) throw refuse.belowHighestAd();
+export function checkAd(target: AlertTarget, price: string | null, best: string | null): void {
+  if (target.side === null || price === null || best === null) return;
+  if (target.side === 'BUY' && !isAbove(best, price)) throw refuse.aboveLowestAd();
+  if (target.side === 'SELL' && !isAbove(price, best)) throw refuse.belowHighestAd();
 }
 
 /** Types 5 and 6 look at the last price whatever is asked for; a type has only its own bounds when `isLenient`. */

@@ -3,9 +3,9 @@ import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/a
 import type { Market } from '../market/market';
 import type { AlertBook } from './alert-book';
 import { ClosedSessions } from './closed-sessions';
-import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
+import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
-/** Something that alerts of the book watch: a price of a thing, or its 24 h change. */
+/** Something that alerts of the book watch: a price of a target, or its 24 h change. */
 export interface Watch {
   /** As the book numbers it. */
   number: number;
@@ -14,16 +14,16 @@ export interface Watch {
   /** Null for a peer-to-peer book. */
   symbolIndex: number | null;
   /** Nothing was looked at since the start: what is found now was crossed before. */
-  isFirst: boolean;
+  isUnevaluated: boolean;
   /** The next prices are no continuation of the last ones. */
-  isCut: boolean;
+  isDiscontinuous: boolean;
   /** Its session was closed at the last look, which therefore was none. */
   isClosed: boolean;
   /** Feed time of the last look, Unix milliseconds. */
-  lookedAt: number;
+  evaluatedAt: number;
 }
 
-/** Which things are watched, by symbol, and what their prices are. */
+/** Which targets are watched, by symbol, and what their prices are. */
 export class AlertWatches {
   private readonly byKey = new Map<string, Watch>();
   private readonly bySymbol = new Map<number, Watch[]>();
@@ -33,28 +33,28 @@ export class AlertWatches {
 
   constructor(
     private readonly market: Market,
-    private readonly things: WatchedThings,
+    private readonly targets: AlertTargets,
     private readonly book: AlertBook,
   ) {}
 
-  /** The watch of an alert, made when it is the first; null for a thing that is not listed. */
+  /** The watch of an alert, made when it is the first; null for a target that is not listed. */
   of(exchangeId: string, type: AlertType, priceType: PriceType): Watch | null {
     const isChange = isChangeType(type);
     const key = `${exchangeId} ${isChange ? 'change' : priceType}`;
     const known = this.byKey.get(key);
     if (known) return known;
-    const thing = this.things.find(exchangeId);
-    if (!thing) return null;
-    const symbolIndex = thing.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
+    const target = this.targets.find(exchangeId);
+    if (!target) return null;
+    const symbolIndex = target.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
     const watch: Watch = {
       number: this.book.addWatch(isChange),
       exchangeId,
       priceType: isChange ? PRICE_TYPE.last : priceType,
       symbolIndex,
-      isFirst: true,
-      isCut: false,
+      isUnevaluated: true,
+      isDiscontinuous: false,
       isClosed: false,
-      lookedAt: 0,
+      evaluatedAt: 0,
     };
     this.byKey.set(key, watch);
     this.byNumber[watch.number] = watch;
@@ -89,13 +89,13 @@ export class AlertWatches {
   }
 
   /** Prices since the last report; null when there are none. */
-  prices({ exchangeId, priceType, symbolIndex, number }: Watch): ThingPrices | null {
+  prices({ exchangeId, priceType, symbolIndex, number }: Watch): TargetPrices | null {
     const symbol = symbolIndex === null ? undefined : this.market.catalog.symbols[symbolIndex];
-    return symbol ? this.things.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.things.prices(exchangeId, priceType);
+    return symbol ? this.targets.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.targets.prices(exchangeId, priceType);
   }
 
   /** The price now, without the extremes that were looked at already. */
-  priceNow(watch: Watch): ThingPrices | null {
+  priceNow(watch: Watch): TargetPrices | null {
     const prices = this.prices(watch);
     return prices && { ...prices, low: prices.last, high: prices.last };
   }

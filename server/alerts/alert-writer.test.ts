@@ -52,7 +52,7 @@ it.each(['40P01', '40001', '08006'])('a transaction that ends with %s is tried a
   let failures = 2;
   const { writer, queue, batches, errors } = openWriter((ids) => (failures-- > 0 ? new DatabaseError('lost', code) : ids));
   for (const id of ['a', 'b']) queue.push(step(id));
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect([batches, queue.size, errors]).toEqual([
     [
@@ -81,7 +81,7 @@ it('a step that the database refuses for good is given up with a line in the log
   for (const id of ['bad', 'good']) queue.push(step(id));
   queue.push({ ...step('bad'), event });
   queue.push({ ...step('bad'), event: { ...event, key: 's2' } });
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect(batches).toEqual([['bad', 'good'], ['bad'], ['good']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
@@ -94,7 +94,7 @@ it('a transaction that is lost after a refused one is tried again with those tha
     return failures-- > 0 ? new DatabaseError('lost', '40001') : ids;
   });
   for (const id of ['bad', 'good', 'last']) queue.push(step(id));
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect(batches).toEqual([['bad', 'good', 'last'], ['bad'], ['good'], ['good', 'last']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
@@ -117,7 +117,7 @@ it('what waits for an alert that is not where its step begins is dropped, and th
   queue.push(step('still'));
   queue.push({ ...step('moved'), event });
   queue.push({ ...step('moved'), event: { ...event, key: 's2' } });
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect([conflicts, queue.size]).toEqual([[['moved']], 0]);
 });

@@ -1,20 +1,20 @@
 import { DatabaseError, isDatabaseUnavailable, type Database } from '../db/database';
 import { notReady } from '../errors';
 import type { AlertQueue, PendingChange } from './alert-queue';
-import { keepChanges, type WrittenEvent } from './keep-changes';
-import type { ThingFacts } from './watched-things';
+import { saveChanges, type WrittenEvent } from './save-changes';
+import type { TargetFacts } from './alert-targets';
 
 const BATCH_MAX = 500;
 const RETRY_MS_MIN = 50;
 const RETRY_MS_MAX = 5_000;
 /** SQLSTATEs of a transaction that lost against another one: the same again may succeed. */
-const LOST_RACES = ['40001', '40P01'];
+const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /** What the writer is made of. */
 export interface AlertWriterOptions {
   database: Database;
   queue: AlertQueue;
-  factsOf(exchangeId: string): ThingFacts;
+  factsOf(exchangeId: string): TargetFacts;
   /** After the commit. */
   onWritten(events: readonly WrittenEvent[]): void;
   /** These alerts are not what memory says. Runs between transactions, before anything else is written. */
@@ -24,11 +24,11 @@ export interface AlertWriterOptions {
 
 interface Task {
   work(): Promise<void>;
-  giveUp(): void;
+  cancel(): void;
 }
 
 const isRetryable = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
+  isDatabaseUnavailable(error) || (error instanceof DatabaseError && SERIALIZATION_FAILURES.includes(error.code));
 
 /**
  * Writes the queue, one transaction after the other, beside the market's beats: what comes while one is under way goes
@@ -44,7 +44,7 @@ export class AlertWriter {
   constructor(private readonly options: AlertWriterOptions) {}
 
   /** Begins to write what is in the queue. */
-  poke(): void {
+  start(): void {
     if (this.isStopped) return;
     this.running ??= this.work();
   }
@@ -58,8 +58,8 @@ export class AlertWriter {
         result.then(resolve, reject);
         return result;
       };
-      this.tasks.push({ work: tried, giveUp: () => reject(notReady()) });
-      this.poke();
+      this.tasks.push({ work: tried, cancel: () => reject(notReady()) });
+      this.start();
     });
   }
 
@@ -73,7 +73,7 @@ export class AlertWriter {
     this.isStopped = true;
     this.endPause();
     await this.settle();
-    for (const { giveUp } of this.tasks.splice(0)) giveUp();
+    for (const { cancel: giveUp } of this.tasks.splice(0)) giveUp();
   }
 
   private async work(): Promise<void> {
@@ -117,7 +117,7 @@ export class AlertWriter {
       return true;
     } catch (error) {
       if (isRetryable(error)) {
-        this.options.queue.giveBack(changes);
+        this.options.queue.requeue(changes);
         return false;
       }
       return this.writeSingly(changes);
@@ -131,7 +131,7 @@ export class AlertWriter {
         await this.write([change]);
       } catch (err) {
         if (isRetryable(err)) {
-          this.options.queue.giveBack(changes.slice(place));
+          this.options.queue.requeue(changes.slice(place));
           return false;
         }
         this.options.log.error({ err, alertId: change.id }, 'a step of an alert not kept');
@@ -142,11 +142,11 @@ export class AlertWriter {
   }
 
   private async write(changes: readonly PendingChange[]): Promise<void> {
-    const { events, conflicts } = await keepChanges(this.options.database, changes, this.options.factsOf);
+    const { events, conflicts } = await saveChanges(this.options.database, changes, this.options.factsOf);
     if (events.length > 0) this.options.onWritten(events);
     if (conflicts.length === 0) return;
     for (const id of conflicts) this.options.queue.drop(id);
-    this.tasks.unshift({ work: () => this.options.onConflict(conflicts), giveUp: () => undefined });
+    this.tasks.unshift({ work: () => this.options.onConflict(conflicts), cancel: () => undefined });
   }
 
   private pause(): Promise<void> {

@@ -17,9 +17,9 @@ import * as refuse from './alert-refusals';
 import * as rules from './alert-rules';
 import { stateAfter } from './alert-edit';
 import * as store from './alert-store';
-import { followOthers } from './follow-others';
-import { Rehearsals, type HistoryAsker } from './rehearsal';
-import { WatchedThings, type WatchedThing } from './watched-things';
+import { followOtherProcesses } from './follow-other-processes';
+import { Rehearsals, type HistoryCaller } from './rehearsal';
+import { AlertTargets, type AlertTarget } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -39,8 +39,8 @@ export interface AlertsOptions {
   log: { error(details: object, message: string): void };
 }
 
-interface Running {
-  things: WatchedThings;
+interface RunningAlerts {
+  targets: AlertTargets;
   books: P2pBooks;
   rehearsals: Rehearsals;
   engine: AlertEngine;
@@ -50,7 +50,7 @@ interface Running {
 
 /** Every user's price alerts, and the engine that watches them once there is a market. */
 export class Alerts {
-  private running: Running | null = null;
+  private running: RunningAlerts | null = null;
   private readonly rehearsalsOf = new AttemptLimiter(REHEARSALS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertsOptions) {}
@@ -59,13 +59,13 @@ export class Alerts {
   start(market: Market): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);
-    const things = new WatchedThings(market, books);
-    const engine = new AlertEngine({ database, market, things, events, caps, queue, log });
+    const targets = new AlertTargets(market, books);
+    const engine = new AlertEngine({ database, market, targets: targets, events, caps, queue, log });
     const stopFollowing =
       database.bus === null
         ? () => undefined
-        : followOthers(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
-    this.running = { things, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
+        : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
+    this.running = { targets: targets, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
     return engine.start();
   }
 
@@ -110,14 +110,14 @@ export class Alerts {
   /** A new alert; the same request again answers with the alert made the first time. */
   async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
-    await this.follow([alert.id]);
+    await this.refreshEngine([alert.id]);
     return this.present(alert);
   }
 
   /** Changes what is given; an edit of the condition begins anew, an edit of anything else keeps the state. */
   async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
-    await this.follow([alert.id]);
+    await this.refreshEngine([alert.id]);
     return this.present(alert);
   }
 
@@ -128,7 +128,7 @@ export class Alerts {
       if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
       if ((await store.deleteAlerts(tx, userId, ids)) !== ids.length) throw refuse.noSuchAlert();
     });
-    await this.follow(ids);
+    await this.refreshEngine(ids);
   }
 
   /** How often a condition would have fired in the last 30 days. */
@@ -136,34 +136,34 @@ export class Alerts {
     userId: string,
     asked: AlertCondition & Pick<AlertDraft, 'frequency'>,
     audience: Audience,
-    asker: HistoryAsker,
+    asker: HistoryCaller,
   ): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
     const condition = rules.normalised(asked, false);
-    const bounds = this.checked(condition, audience).bounds;
+    const bounds = this.checkCondition(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
     return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes }, asker);
   }
 
   /** A user's local day may begin at another moment from now on. */
-  async zoneChanged(userId: string): Promise<void> {
+  async refreshTimeZone(userId: string): Promise<void> {
     await this.running?.engine.refreshUser(userId).catch(() => undefined);
-    this.tellOthers(await store.loadAlertIds(this.options.database, userId).catch(() => []));
+    this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
   }
 
-  private get parts(): Running {
+  private get parts(): RunningAlerts {
     if (!this.running) throw notReady();
     return this.running;
   }
 
   /** The change is kept; when the engine cannot read it now it will as soon as it can. */
-  private async follow(ids: readonly string[]): Promise<void> {
+  private async refreshEngine(ids: readonly string[]): Promise<void> {
     await this.parts.engine.refresh(ids).catch(() => undefined);
-    this.tellOthers(ids);
+    this.emitChanged(ids);
   }
 
-  private tellOthers(alertIds: readonly string[]): void {
+  private emitChanged(alertIds: readonly string[]): void {
     this.options.events.emit('alertsChanged', { alertIds });
   }
 
@@ -188,7 +188,7 @@ export class Alerts {
       firedCount: 0,
       suppressedCount: 0,
     } as const;
-    const condition = this.settled(rules.normalised(draft, false), audience);
+    const condition = this.resolveCondition(rules.normalised(draft, false), audience);
     const { frequency, note, expiresAt } = draft;
     const alert: store.StoredAlert = {
       ...fresh,
@@ -207,9 +207,9 @@ export class Alerts {
     rules.checkDuplicate(alert, others);
     rules.checkRoom(alert, others, this.options.limits);
     await this.count(tx, userId, now, requestId);
-    const begun = { ...alert, ...this.parts.engine.begin(alert, zoneOffset) };
-    await store.insertAlert(tx, begun);
-    return begun;
+    const evaluated = { ...alert, ...this.parts.engine.evaluateNew(alert, zoneOffset) };
+    await store.insertAlert(tx, evaluated);
+    return evaluated;
   }
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
@@ -218,25 +218,25 @@ export class Alerts {
     const before = await store.lockAlert(tx, userId, change.alertId);
     if (!before) throw refuse.noSuchAlert();
     const now = this.options.clock();
-    const merged = { ...before, ...given(change), channels: uniqueOf(change.channels ?? before.channels) };
+    const merged = { ...before, ...givenFields(change), channels: uniqueOf(change.channels ?? before.channels) };
     const condition = rules.normalised(merged, true);
     const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
-    const settled = isEdited ? this.settled(condition, audience) : {};
+    const settled = isEdited ? this.resolveCondition(condition, audience) : {};
     const after = {
       ...merged,
       ...settled,
-      ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isOver: isOver(before, now), seq: this.parts.engine.seq }),
+      ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isExpired: isExpired(before, now), seq: this.parts.engine.seq }),
     };
-    if (isOver(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
+    if (isExpired(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
     if (isEdited) {
       const others = (await store.loadAlerts(tx, userId)).filter(({ id }) => id !== before.id);
       rules.checkDuplicate(after, others);
       rules.checkRoom(after, others, this.options.limits);
       await this.count(tx, userId, now, null);
     }
-    const begun = { ...after, ...this.parts.engine.begin(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };
-    await store.saveAlert(tx, begun);
-    return begun;
+    const evaluated = { ...after, ...this.parts.engine.evaluateNew(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };
+    await store.saveAlert(tx, evaluated);
+    return evaluated;
   }
 
   private async count(tx: Queryable, userId: string, now: number, requestId: string | null): Promise<void> {
@@ -244,43 +244,43 @@ export class Alerts {
     if ((await store.countChange(tx, userId, now, now - DAY_MS, requestId)) > times) throw refuse.tooOften(times);
   }
 
-  private checked(condition: AlertCondition, audience: Audience): { thing: WatchedThing; bounds: rules.AlertBounds } {
-    const thing = this.parts.things.find(condition.exchangeId, audience);
-    if (!thing || thing.line !== condition.businessLine) throw refuse.wrongParameters();
-    rules.checkTypes(condition, thing);
-    return { thing, bounds: rules.checkBounds(condition, thing.pricePrecision) };
+  private checkCondition(condition: AlertCondition, audience: Audience): { target: AlertTarget; bounds: rules.AlertBounds } {
+    const target = this.parts.targets.find(condition.exchangeId, audience);
+    if (!target || target.line !== condition.businessLine) throw refuse.wrongParameters();
+    rules.checkTypes(condition, target);
+    return { target, bounds: rules.checkBounds(condition, target.pricePrecision) };
   }
 
   /** A condition as it is kept, with the price types 3 and 4 compare with, taken now. */
-  private settled(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
+  private resolveCondition(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
     const { businessLine, exchangeId, alertType, priceType } = condition;
-    const { thing, bounds } = this.checked(condition, audience);
-    const referencePrice = this.parts.things.price(exchangeId, priceType);
-    rules.checkAd(thing, bounds.configurePrice, referencePrice);
+    const { target, bounds } = this.checkCondition(condition, audience);
+    const referencePrice = this.parts.targets.price(exchangeId, priceType);
+    rules.checkAd(target, bounds.configurePrice, referencePrice);
     if (referencePrice === null && (alertType === ALERT_TYPE.risesBy || alertType === ALERT_TYPE.fallsBy)) throw refuse.noReference();
     return { businessLine, exchangeId, alertType, priceType, ...bounds, referencePrice };
   }
 
   private present(alert: store.StoredAlert): Alert {
-    const { things, engine } = this.parts;
+    const { targets: targets, engine } = this.parts;
     const { id, businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown } = alert;
     const { frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount } = alert;
-    const phase = isOver(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;
+    const phase = isExpired(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;
     return {
       alertId: id,
       ...{ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown },
       ...{ frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount },
-      ...things.facts(exchangeId),
+      ...targets.facts(exchangeId),
       alertSwitch: phase === 'OFF' || phase === 'DONE' ? 0 : 1,
       phase,
-      price: things.price(exchangeId, priceType),
-      evaluatedAt: engine.lookedAt(id) ?? alert.evaluatedAt,
+      price: targets.price(exchangeId, priceType),
+      evaluatedAt: engine.evaluatedAt(id) ?? alert.evaluatedAt,
     };
   }
 }
 
 const uniqueOf = (channels: AlertDraft['channels']): AlertDraft['channels'] => [...new Set(channels)].sort();
-const isOver = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
+const isExpired = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
 
 /** Minutes from UTC that a user has chosen; null when none, or the last 24 h. */
 async function offsetOf(database: Queryable, userId: string): Promise<number | null> {
@@ -289,7 +289,7 @@ async function offsetOf(database: Queryable, userId: string): Promise<number | n
 }
 
 /** The fields of a draft that a change names. */
-function given(change: UpdateAlertRequest): Partial<AlertDraft> {
+function givenFields(change: UpdateAlertRequest): Partial<AlertDraft> {
   const {
     businessLine,
     exchangeId,

@@ -10,7 +10,7 @@ import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
 import { ClosedSessions } from './closed-sessions';
-import { textOfTicks } from './watched-things';
+import { formatTicks } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
@@ -36,7 +36,7 @@ export interface RehearsalRequest {
 }
 
 /** The caller of a rehearsal: when it leaves, and what it may ask to be computed. */
-export interface HistoryAsker {
+export interface HistoryCaller {
   signal?: AbortSignal;
   /** Does work for which so many days of candles have to be computed; rejects when that is more than the caller may ask for. */
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
@@ -72,7 +72,7 @@ async function rehearse(
   const first = candles.find(({ time }) => time >= from);
   if (!first) return { fires: null, suppressed: 0, isAbout, from, until, firedAt: [] };
   // Types 3 and 4 compare with the price at the beginning, as if the alert had been made then.
-  const level = compileLevel({ ...condition, referencePrice: textOfTicks(ticks(first.open), precision) }, precision);
+  const level = compileLevel({ ...condition, referencePrice: formatTicks(ticks(first.open), precision) }, precision);
   const pause = pacer();
   const sessions = new ClosedSessions();
   const openAt = opensOf(candles);
@@ -100,7 +100,7 @@ export class Rehearsals {
   constructor(private readonly market: Market) {}
 
   /** How often a condition would have fired; `fires` is null where there is no history: mark, index, peer-to-peer. */
-  async of(request: RehearsalRequest, asker: HistoryAsker): Promise<Rehearsal> {
+  async of(request: RehearsalRequest, asker: HistoryCaller): Promise<Rehearsal> {
     const now = this.market.now();
     const { exchangeId, businessLine, priceType } = request.condition;
     const symbol = this.market.symbol(exchangeId);
@@ -117,7 +117,7 @@ export class Rehearsals {
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
-  private async candles({ index, interval, from, until, now }: AskedCandles, { signal, paying }: HistoryAsker): Promise<Candle[]> {
+  private async candles({ index, interval, from, until, now }: CandleQuery, { signal, paying }: HistoryCaller): Promise<Candle[]> {
     const key = `${index} ${interval}`;
     const known = this.kept.get(key);
     // After a clock was set back they count as outdated.
@@ -132,7 +132,7 @@ export class Rehearsals {
   }
 }
 
-interface AskedCandles {
+interface CandleQuery {
   index: number;
   interval: (typeof LENGTHS)[number]['interval'];
   from: number;

@@ -31,7 +31,7 @@ it('takes out what is due and nothing else, after any adding, moving and removin
           model.delete(at);
         } else if (act === 'take') {
           const taken: number[] = [];
-          it.take(bound, taken);
+          it.popUpTo(bound, taken);
           const due = [...model].filter(([, known]) => known <= bound).map(([one]) => one);
           expect(taken.map((one) => model.get(one))).toEqual(due.map((one) => model.get(one) as number).sort((a, b) => a - b));
           expect([...taken].sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
@@ -55,6 +55,6 @@ it('keeps what it has when its columns grow', () => {
   heap.set(0, 0);
   heap.remove(6);
   const taken: number[] = [];
-  heap.take(9, taken);
+  heap.popUpTo(9, taken);
   expect(taken).toEqual([0, 1, 7]);
 });

@@ -54,7 +54,7 @@ export class SlotHeap {
   }
 
   /** Takes out every slot whose key is at most `bound` and adds it to `taken`. */
-  take(bound: number, taken: number[]): void {
+  popUpTo(bound: number, taken: number[]): void {
     while (this.size > 0) {
       const slot = this.slots[0] as number;
       if ((this.columns.keys[slot] as number) > bound) return;

@@ -4,7 +4,7 @@ import ar from './alerts/ar.json' with { type: 'json' };
 import en from './alerts/en.json' with { type: 'json' };
 import ja from './alerts/ja.json' with { type: 'json' };
 import zhCn from './alerts/zh-CN.json' with { type: 'json' };
-import { filled, type Sentences } from './sentence';
+import { interpolate, type Sentences } from './sentence';
 
 /** Sentences of price alerts by language code; languages that are not here read English. */
 export const ALERT_TEXTS: Readonly<Record<string, Sentences>> = { en, ar, ja, 'zh-CN': zhCn };
@@ -13,5 +13,5 @@ export const ALERT_TEXTS: Readonly<Record<string, Sentences>> = { en, ar, ja, 'z
 export function alertSentence(language: string, key: string, values: Readonly<Record<string, string>> = {}): string {
   const sentence = ALERT_TEXTS[language]?.[key] ?? ALERT_TEXTS.en?.[key];
   if (sentence === undefined) throw new CallError(400, ALERT_CODE.noTemplate, 'template does not exist');
-  return filled(sentence, values);
+  return interpolate(sentence, values);
 }

@@ -2,6 +2,6 @@
 export type Sentences = Readonly<Record<string, string>>;
 
 /** A sentence with its blanks filled in; a blank without a value stays. In one pass: a value, a note for instance, is never read as a blank. */
-export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
 }

@@ -12,12 +12,12 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 it('gives each place to one at a time, in the order of asking', async () => {
-  const turns = new Semaphore(2, 10);
+  const semaphore = new Semaphore(2, 10);
   const order: string[] = [];
   const take = async (name: string) => {
-    const giveBack = await turns.acquire(1_000);
+    const release = await semaphore.acquire(1_000);
     order.push(name);
-    return giveBack;
+    return release;
   };
   const [first, second] = await Promise.all([take('a'), take('b')]);
   const third = take('c');
@@ -32,10 +32,10 @@ it('gives each place to one at a time, in the order of asking', async () => {
 });
 
 it('lets a call wait so long and no longer; a place that comes free later goes to the next one', async () => {
-  const turns = new Semaphore(1, 10);
-  const giveBack = await turns.acquire(1_000);
-  const impatient = refusalOf(turns.acquire(1_000));
-  const patient = turns.acquire(null);
+  const semaphore = new Semaphore(1, 10);
+  const release = await semaphore.acquire(1_000);
+  const impatient = refusalOf(semaphore.acquire(1_000));
+  const patient = semaphore.acquire(null);
   await vi.advanceTimersByTimeAsync(999);
   const state = vi.fn();
   void impatient.then(state);
@@ -44,38 +44,38 @@ it('lets a call wait so long and no longer; a place that comes free later goes t
   await vi.advanceTimersByTimeAsync(1);
   expect(isDatabaseUnavailable(await impatient)).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  giveBack();
+  release();
   (await patient)();
-  await turns.acquire(1_000);
+  await semaphore.acquire(1_000);
 });
 
 it('refuses at once when too many wait, except what may wait as long as it takes', async () => {
-  const turns = new Semaphore(1, 2);
-  const giveBack = await turns.acquire(1_000);
-  const waiting = [turns.acquire(1_000), turns.acquire(1_000)];
-  expect(isDatabaseUnavailable(await refusalOf(turns.acquire(1_000)))).toBe(true);
-  const patient = turns.acquire(null);
-  giveBack();
+  const semaphore = new Semaphore(1, 2);
+  const release = await semaphore.acquire(1_000);
+  const waiting = [semaphore.acquire(1_000), semaphore.acquire(1_000)];
+  expect(isDatabaseUnavailable(await refusalOf(semaphore.acquire(1_000)))).toBe(true);
+  const patient = semaphore.acquire(null);
+  release();
   for (const turn of [...waiting, patient]) (await turn)();
 });
 
 it('gives the next place to a look, past all that wait and however many they are', async () => {
-  const turns = new Semaphore(1, 1);
-  const giveBack = await turns.acquire(1_000);
+  const semaphore = new Semaphore(1, 1);
+  const release = await semaphore.acquire(1_000);
   const order: string[] = [];
-  const call = turns.acquire(1_000).then((end) => [order.push('call'), end()]);
-  const look = turns.acquireFirst(1_000).then((end) => [order.push('look'), end()]);
-  giveBack();
+  const call = semaphore.acquire(1_000).then((end) => [order.push('call'), end()]);
+  const look = semaphore.acquireFirst(1_000).then((end) => [order.push('look'), end()]);
+  release();
   await Promise.all([call, look]);
   expect(order).toEqual(['look', 'call']);
 });
 
 it('lets a look, too, wait so long and no longer', async () => {
-  const turns = new Semaphore(1, 1);
-  const giveBack = await turns.acquire(1_000);
-  const look = refusalOf(turns.acquireFirst(1_000));
+  const semaphore = new Semaphore(1, 1);
+  const release = await semaphore.acquire(1_000);
+  const look = refusalOf(semaphore.acquireFirst(1_000));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(isDatabaseUnavailable(await look)).toBe(true);
-  giveBack();
-  await turns.acquire(1_000);
+  release();
+  await semaphore.acquire(1_000);
 });

@@ -14,7 +14,7 @@ import { createAccountMailLane } from './account-mail-lane';
 import type { Channel } from './channel';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
-import { ATTEMPTS_MAX, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LEASE_MS, retryDelayMs } from './retry-policy';
 
 const NOW = 1_795_218_214_820;
 const CONTEXT = { siteName: 'Tideline', origin: 'https://site.example' };
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     function buildWorker(): DeliveryWorker {
       const clock = (): number => time.now;
       const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
-      const accountMails = createAccountMailLane({ ...CONTEXT, database, owed, mailer, clock, random: () => 0.5, log: { warn } });
+      const accountMails = createAccountMailLane({ ...CONTEXT, database, queue: owed, mailer, clock, random: () => 0.5, log: { warn } });
       return new DeliveryWorker({
         database,
         events: new AccountEvents(),
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       await owed.add(ann, 'verify', 'en', time.now);
       for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt += 1) {
         await worker.sweep();
-        const nextAt = time.now + pauseMs(attempt, 0.5);
+        const nextAt = time.now + retryDelayMs(attempt, 0.5);
         await until(async () => expect(await left()).toEqual([{ purpose: 'verify', attempts: attempt, nextAt }]));
         time.now = nextAt;
       }
@@ -176,8 +176,8 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       const [early] = await owed.claim(1, time.now, time.now + 20_000);
       await owed.add(ann, 'reset', 'ja', time.now);
       if (!early) throw new Error('not claimed');
-      await owed.giveUp(early);
-      await owed.deliver(early);
+      await owed.discard(early);
+      await owed.markDelivered(early);
       await owed.postpone(early, time.now + 1_000);
       expect(await left()).toEqual([{ purpose: 'reset', attempts: 0, nextAt: time.now }]);
       const [late] = await owed.claim(1, time.now, time.now + 20_000);

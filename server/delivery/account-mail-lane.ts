@@ -4,15 +4,15 @@ import type { Mailer } from '../accounts/mailbox';
 import type { QueuedMail, MailQueue } from '../accounts/mail-queue';
 import type { Database } from '../db/database';
 import type { Channel } from './channel';
-import { handOver } from './email-channel';
+import { sendMail } from './email-channel';
 import { Lane } from './lane';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
 import { tryChannel } from './try-channel';
 
 /** What the lane is made of. */
 export interface AccountMailLaneOptions extends MailContext {
   database: Database;
-  owed: MailQueue;
+  queue: MailQueue;
   mailer: Mailer;
   clock: () => number;
   random?: () => number;
@@ -24,7 +24,7 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
       const token = await issueMailToken(database, userId, purpose, clock());
-      return handOver(mailer, {
+      return sendMail(mailer, {
         ...accountMail(purpose, loginName, token, language, { siteName, origin }),
         id: `account-${id}-${attempt}`,
       });
@@ -34,7 +34,7 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
 
 /** The lane of account mails: as many attempts, pauses and claims as alerts have, beside theirs. */
 export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
-  const { owed, clock, random = Math.random, log } = options;
+  const { queue: owed, clock, random = Math.random, log } = options;
   const channel = createChannel(options);
   const warn = (err: unknown): void => log.warn({ err }, 'account mail not delivered');
   return new Lane<QueuedMail>({
@@ -42,12 +42,12 @@ export function createAccountMailLane(options: AccountMailLaneOptions): Lane<Que
     claim: (limit) => owed.claim(limit, clock(), clock() + LEASE_MS),
     async work(mail) {
       const { userId, purpose, isVerified, attempt } = mail;
-      if (purpose === 'verify' && isVerified) return owed.giveUp(mail);
+      if (purpose === 'verify' && isVerified) return owed.discard(mail);
       const outcome = await tryChannel(channel, () => mail, warn);
-      if (outcome.state === 'delivered') return owed.deliver(mail);
-      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return owed.postpone(mail, clock() + pauseMs(attempt, random()));
+      if (outcome.state === 'delivered') return owed.markDelivered(mail);
+      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return owed.postpone(mail, clock() + retryDelayMs(attempt, random()));
       log.warn({ userId, purpose, attempt, reason: outcome.reason }, 'account mail given up');
-      return owed.giveUp(mail);
+      return owed.discard(mail);
     },
     onError: warn,
   });

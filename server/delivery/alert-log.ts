@@ -11,7 +11,7 @@ export interface LogQuery {
 }
 
 /** The log of each user's alert events: it outlives the alerts. */
-export class AlertLogBook {
+export class AlertLogStore {
   constructor(private readonly database: Database) {}
 
   async select(userId: string, { readStatus, beforeSeq, afterSeq, limit }: LogQuery): Promise<AlertLog> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRED_ALERT } from '../../tests/builders/alert-events';
 import { ALERT_TEXTS, alertSentence } from '../content/alert-texts';
-import { alertMessage, rehearsalMessage } from './alert-message';
+import { alertMessage, testMessage } from './alert-message';
 import { readEvent, type StoredEvent } from './stored-event';
 
 function eventOf(alert: Readonly<Record<string, unknown>>, over: { price?: string; change?: string } = {}): StoredEvent {
@@ -96,7 +96,7 @@ it('every language of the texts has every sentence with the same blanks; the oth
   }
   for (const language of Object.keys(ALERT_TEXTS)) expect(alertMessage(eventOf({}), language).title).toContain('65,000.00');
   expect(alertMessage(eventOf({}), 'vi')).toEqual(alertMessage(eventOf({}), 'en'));
-  expect(rehearsalMessage('t', 'ja', 1).title).toBe('価格アラートのテスト');
+  expect(testMessage('t', 'ja', 1).title).toBe('価格アラートのテスト');
 });
 
 it('a type without a sentence is refused in the product’s words', () => {

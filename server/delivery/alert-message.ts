@@ -76,7 +76,7 @@ export function alertMessage(event: StoredEvent, language: string): AlertMessage
 }
 
 /** The message of a test. */
-export function rehearsalMessage(id: string, language: string, now: number): AlertMessage {
+export function testMessage(id: string, language: string, now: number): AlertMessage {
   return {
     id,
     title: alertSentence(language, 'test.title'),

@@ -5,10 +5,10 @@ import { maskedEmail, maskedPhone } from '../accounts/masked';
 import { newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
 import { invalidParameter, notSignedIn } from '../errors';
-import { rehearsalMessage } from './alert-message';
+import { testMessage } from './alert-message';
 import { DELIVERED, type Channel, type Outcome } from './channel';
-import { loadHealth, noteOutcome } from './delivery-health';
-import type { OutsideChannel } from './delivery-worker';
+import { loadHealth, recordOutcome } from './delivery-health';
+import type { ExternalChannel } from './delivery-worker';
 import { isPushEndpoint } from './push-endpoint';
 import { addSubscription, removeSubscription } from './push-subscriptions';
 import { loadRecipients, switchesOf, type Recipient } from './recipients';
@@ -24,7 +24,7 @@ const SPOT_LINE = 1;
 export interface AlertSettingsOptions {
   database: Database;
   clock: () => number;
-  channels: Readonly<Record<OutsideChannel, Channel>>;
+  channels: Readonly<Record<ExternalChannel, Channel>>;
   /** Channels whose provider is a folder of files. */
   withoutProvider: readonly DeliveryChannel[];
   pushHosts: readonly string[];
@@ -43,7 +43,7 @@ interface Facts {
 
 type ChannelSetting = AlertSetting['channels'][number];
 
-function placeOf(
+function destinationOf(
   channel: DeliveryChannel,
   { loginName, isVerified, phone, pendingPhone, browsers }: Facts,
 ): { state: ChannelState; address: string | null } {
@@ -83,7 +83,7 @@ export class AlertSettings {
     const recipient = (await loadRecipients(database, [userId])).get(userId);
     if (!recipient) throw notSignedIn();
     const outcome = await this.attempt(recipient, channel);
-    await noteOutcome(database, userId, channel, outcome, clock());
+    await recordOutcome(database, userId, channel, outcome, clock());
     const reason = outcome.state === 'delivered' ? null : outcome.reason;
     return { channel, state: outcome.state === 'again' ? 'failed' : outcome.state, reason, attempts: 1, settledAt: clock() };
   }
@@ -100,7 +100,7 @@ export class AlertSettings {
     if (!facts) throw notSignedIn();
     const health = await loadHealth(database, userId);
     const channels = Object.values(DELIVERY_CHANNEL).map((channel): ChannelSetting => {
-      const place = placeOf(channel, facts);
+      const place = destinationOf(channel, facts);
       const reason = place.state === 'ready' ? (health.get(channel) ?? null) : null;
       return {
         channel,
@@ -118,7 +118,7 @@ export class AlertSettings {
     if (channel === DELIVERY_CHANNEL.station) return Promise.resolve(DELIVERED);
     if (channel === DELIVERY_CHANNEL.pop)
       return Promise.resolve(switchesOf(recipient, SPOT_LINE).pop ? DELIVERED : { state: 'skipped', reason: 'switched-off' });
-    const delivery = () => ({ recipient, message: rehearsalMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
+    const delivery = () => ({ recipient, message: testMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
     return tryChannel(this.options.channels[channel], delivery, this.options.onError);
   }
 }

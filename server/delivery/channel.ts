@@ -14,7 +14,7 @@ export type Outcome = { state: 'delivered' } | { state: 'skipped' | 'failed' | '
 /** One way out of the house. An error it throws, or no answer in time, counts as `again`. */
 export interface Channel<Sent = Delivery> {
   /** Why an attempt that got no answer failed; "unreachable" where it is not said. */
-  readonly silence?: ReceiptReason;
+  readonly noAnswerReason?: ReceiptReason;
   send(delivery: Sent, signal: AbortSignal): Promise<Outcome>;
 }
 

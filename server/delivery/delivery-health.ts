@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database';
 import type { Outcome } from './channel';
 
 /** Keeps why the last delivery of a user's channel failed, until one succeeds; what was left out says nothing of the channel. */
-export async function noteOutcome(
+export async function recordOutcome(
   database: Queryable,
   userId: string,
   channel: DeliveryChannel,

@@ -8,7 +8,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { settleWithin } from '../settle-within';
 import { createAccountMailLane } from './account-mail-lane';
-import { AlertLogBook } from './alert-log';
+import { AlertLogStore } from './alert-log';
 import { AlertSettings } from './alert-settings';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
@@ -27,9 +27,9 @@ const STOP_MS_MAX = 3_000;
 /** Everything that leads to people outside of the page. */
 export interface DeliveryServices {
   /** Account mails to be delivered; the worker finds them with its next look. */
-  owedMails: MailQueue;
+  mailQueue: MailQueue;
   phones: Phones;
-  log: AlertLogBook;
+  log: AlertLogStore;
   settings: AlertSettings;
   notices: PriceNotices;
   worker: DeliveryWorker;
@@ -67,7 +67,7 @@ function channelsWithoutProvider({ smtpUrl, smsGatewayUrl }: Config): DeliveryCh
 }
 
 /** Keys of push services, read when first needed; a database that cannot say is asked again. */
-function keepKeys(database: Database): () => Promise<VapidKeys> {
+function cachedVapidKeys(database: Database): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | null = null;
   return () => {
     kept ??= loadVapidKeys(database).catch((error: unknown) => {
@@ -90,7 +90,7 @@ export function createDeliveryServices({
 }: DeliveryServicesOptions): DeliveryServices {
   const { siteName, pushHosts } = config;
   const { hostname } = new URL(origin);
-  const keys = keepKeys(database);
+  const keys = cachedVapidKeys(database);
   const mailer = createMailer(config, clock, hostname);
   const sms =
     config.smsGatewayUrl === null
@@ -107,14 +107,14 @@ export function createDeliveryServices({
     [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
-  const owedMails = new MailQueue(database);
-  const accountMails = createAccountMailLane({ database, owed: owedMails, mailer, clock, siteName, origin, log });
+  const mailQueue = new MailQueue(database);
+  const accountMails = createAccountMailLane({ database, queue: mailQueue, mailer, clock, siteName, origin, log });
   const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();
   return {
-    owedMails,
+    mailQueue: mailQueue,
     phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
-    log: new AlertLogBook(database),
+    log: new AlertLogStore(database),
     settings: new AlertSettings({
       database,
       clock,

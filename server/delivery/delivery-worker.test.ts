@@ -5,9 +5,9 @@ import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import type { Channel, Outcome } from './channel';
-import { DeliveryWorker, type OutsideChannel } from './delivery-worker';
+import { DeliveryWorker, type ExternalChannel } from './delivery-worker';
 import { Outbox } from './outbox';
-import { ATTEMPTS_MAX, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, retryDelayMs } from './retry-policy';
 import { until } from '../../tests/setup/until';
 
 const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
@@ -32,8 +32,10 @@ class FakeChannel implements Channel {
 }
 
 it('pauses are 2 s, four times longer each time, at most 15 minutes, a quarter either way', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => pauseMs(attempt, 0.5))).toEqual([2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000]);
-  expect([pauseMs(1, 0), pauseMs(1, 1)]).toEqual([1_500, 2_500]);
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => retryDelayMs(attempt, 0.5))).toEqual([
+    2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000,
+  ]);
+  expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([1_500, 2_500]);
 });
 
 describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ kind, isMissing }) => {
@@ -44,7 +46,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
     let userId: string;
     let time: { now: number };
     let events: AccountEvents;
-    let channels: Record<OutsideChannel, FakeChannel>;
+    let channels: Record<ExternalChannel, FakeChannel>;
     let worker: DeliveryWorker;
     let warnings: number;
     const build = (): DeliveryWorker =>
@@ -150,10 +152,10 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
           const [row] = await database.query('select next_at as "nextAt", attempts from alert_deliveries');
           expect([await states('e1'), row]).toEqual([
             { 3: settled },
-            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + pauseMs(attempt, 0.5), attempts: attempt },
+            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + retryDelayMs(attempt, 0.5), attempts: attempt },
           ]);
         });
-        time.now += pauseMs(attempt, 0.5) - 1;
+        time.now += retryDelayMs(attempt, 0.5) - 1;
         await worker.sweep();
         expect(channels[3].ids).toHaveLength(attempt);
         time.now += 1;
@@ -213,7 +215,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect(await database.query('select state, next_at as "nextAt" from alert_deliveries')).toEqual([
         { state: 'waiting', nextAt: time.now + 20_000 },
       ]);
-      await outbox.deliver(slow, time.now);
+      await outbox.markDelivered(slow, time.now);
       await outbox.end(quick, 'failed', 'unreachable', time.now);
       expect(await states('e1')).toEqual({ 3: 'delivered' });
     });

@@ -3,17 +3,17 @@ import type { AccountEvents } from '../accounts/account-events';
 import type { Database } from '../db/database';
 import { alertMessage } from './alert-message';
 import type { Channel, Delivery, Outcome } from './channel';
-import { noteOutcome } from './delivery-health';
+import { recordOutcome } from './delivery-health';
 import { Lane } from './lane';
 import { Outbox, type Claim } from './outbox';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
 import { readEvent } from './stored-event';
 import { tryChannel } from './try-channel';
 
 /** Channels that lead out of the house, where somebody else may be slow. */
-export const OUTSIDE_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
+export const EXTERNAL_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
 /** One of them. */
-export type OutsideChannel = (typeof OUTSIDE_CHANNELS)[number];
+export type ExternalChannel = (typeof EXTERNAL_CHANNELS)[number];
 
 const SWEEP_EVERY_MS = 1_000;
 
@@ -21,7 +21,7 @@ const SWEEP_EVERY_MS = 1_000;
 export interface DeliveryWorkerOptions {
   database: Database;
   events: AccountEvents;
-  channels: Readonly<Record<OutsideChannel, Channel>>;
+  channels: Readonly<Record<ExternalChannel, Channel>>;
   /** Woken with each look; it finds out itself whether anything is due. */
   accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;
   clock: () => number;
@@ -37,7 +37,7 @@ export class DeliveryWorker {
   private readonly outbox: Outbox;
   private readonly lanes: ReadonlyMap<DeliveryChannel, Lane<Claim>>;
   private sweeping: Promise<void> | null = null;
-  private isWanted = false;
+  private isSweepRequested = false;
   private isStopped = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private stopListening: () => void = () => undefined;
@@ -45,7 +45,7 @@ export class DeliveryWorker {
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.outbox = new Outbox(options.database);
     this.lanes = new Map(
-      OUTSIDE_CHANNELS.map((channel) => [
+      EXTERNAL_CHANNELS.map((channel) => [
         channel,
         new Lane({
           width: LANE_WIDTH,
@@ -67,8 +67,8 @@ export class DeliveryWorker {
 
   /** Looks for what is due and hands it to the lanes; one look at a time, another after it when asked meanwhile. Never rejects. */
   sweep(): Promise<void> {
-    this.isWanted = true;
-    this.sweeping ??= this.look().finally(() => (this.sweeping = null));
+    this.isSweepRequested = true;
+    this.sweeping ??= this.runSweep().finally(() => (this.sweeping = null));
     return this.sweeping;
   }
 
@@ -81,14 +81,14 @@ export class DeliveryWorker {
     await Promise.all([...this.lanes.values(), this.options.accountMails].map((lane) => lane?.close()));
   }
 
-  private async look(): Promise<void> {
+  private async runSweep(): Promise<void> {
     try {
-      while (this.isWanted && !this.isStopped) {
-        this.isWanted = false;
+      while (this.isSweepRequested && !this.isStopped) {
+        this.isSweepRequested = false;
         this.options.accountMails?.wake();
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
-        if (due.has(DELIVERY_CHANNEL.pop)) await this.lookAtPops();
+        if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopUps();
         for (const channel of due) this.lanes.get(channel)?.wake();
       }
     } catch (error) {
@@ -97,26 +97,26 @@ export class DeliveryWorker {
   }
 
   /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
-  private async lookAtPops(): Promise<void> {
+  private async processPopUps(): Promise<void> {
     await this.outbox.settlePops(this.now());
     for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.emit('popsWaiting', { userId });
   }
 
-  private async work(channel: OutsideChannel, claim: Claim): Promise<void> {
+  private async work(channel: ExternalChannel, claim: Claim): Promise<void> {
     const { recipient, row } = claim;
     // The account went while its delivery was being taken, and with it the delivery.
     if (!recipient) return;
     const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
     const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));
     await this.settle(claim, outcome);
-    await noteOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
+    await recordOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
   }
 
   private settle(claim: Claim, outcome: Outcome): Promise<void> {
-    if (outcome.state === 'delivered') return this.outbox.deliver(claim, this.now());
+    if (outcome.state === 'delivered') return this.outbox.markDelivered(claim, this.now());
     if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
     if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());
-    return this.outbox.postpone(claim, outcome.reason, this.now() + pauseMs(claim.attempt, (this.options.random ?? Math.random)()));
+    return this.outbox.postpone(claim, outcome.reason, this.now() + retryDelayMs(claim.attempt, (this.options.random ?? Math.random)()));
   }
 
   private warn(err: unknown): void {

@@ -28,7 +28,7 @@ export function alertMail(to: string, { recipient, message }: Delivery, { siteNa
 const isRefused = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 /** Hands a mail over; rejects when it may succeed another time. */
-export async function handOver(mailer: Mailer, mail: Mail): Promise<Outcome> {
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
   try {
     await mailer.send(mail);
     return DELIVERED;
@@ -44,7 +44,7 @@ export function createEmailChannel(mailer: Mailer, context: AlertMailContext): C
     async send(delivery) {
       const { email } = delivery.recipient;
       if (email === null) return { state: 'skipped', reason: 'not-verified' };
-      return handOver(mailer, alertMail(email, delivery, context));
+      return sendMail(mailer, alertMail(email, delivery, context));
     },
   };
 }

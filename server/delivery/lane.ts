@@ -13,14 +13,14 @@ export interface LaneOptions<Claim> {
 export class Lane<Claim> {
   private readonly running = new Set<Promise<void>>();
   private isClaiming = false;
-  private isWanted = false;
+  private isWorkExpected = false;
   private isClosed = false;
 
   constructor(private readonly options: LaneOptions<Claim>) {}
 
   /** Tells that something may be due. */
   wake(): void {
-    this.isWanted = true;
+    this.isWorkExpected = true;
     void this.fill();
   }
 
@@ -34,13 +34,13 @@ export class Lane<Claim> {
     if (this.isClaiming) return;
     this.isClaiming = true;
     try {
-      while (this.isWanted && !this.isClosed && this.running.size < this.options.width) {
-        this.isWanted = false;
+      while (this.isWorkExpected && !this.isClosed && this.running.size < this.options.width) {
+        this.isWorkExpected = false;
         const room = this.options.width - this.running.size;
         const claims = await this.options.claim(room);
-        for (const claim of claims) this.begin(claim);
+        for (const claim of claims) this.run(claim);
         // As many as there was room for: there may be more.
-        if (claims.length === room) this.isWanted = true;
+        if (claims.length === room) this.isWorkExpected = true;
       }
     } catch (error) {
       this.options.onError(error);
@@ -49,7 +49,7 @@ export class Lane<Claim> {
     }
   }
 
-  private begin(claim: Claim): void {
+  private run(claim: Claim): void {
     const work = this.options
       .work(claim)
       .catch((error: unknown) => this.options.onError(error))

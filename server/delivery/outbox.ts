@@ -58,7 +58,7 @@ export class Outbox {
   }
 
   /** Handed over: true whoever else tries at the same time. */
-  async deliver({ channel, row }: Claim, now: number): Promise<void> {
+  async markDelivered({ channel, row }: Claim, now: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set state = 'delivered', reason = null, settled_at = $3 where event_id = $1 and channel = $2 and state = 'waiting'",
       [row.eventId, channel, now],

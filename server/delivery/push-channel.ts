@@ -50,7 +50,7 @@ const GONE: Outcome = { state: 'skipped', reason: 'subscription-expired' };
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /** Of several browsers one is enough; else what may still succeed wins over what will not. */
-function together(outcomes: readonly Outcome[]): Outcome {
+function combinedOutcome(outcomes: readonly Outcome[]): Outcome {
   for (const state of ['delivered', 'again', 'failed'] as const) {
     const found = outcomes.find((outcome) => outcome.state === state);
     if (found) return found;
@@ -59,7 +59,7 @@ function together(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Null for keys that are none. */
-function encrypted(
+function encryptedRequest(
   subscription: PushSubscription,
   payload: string,
   options: RequestOptions,
@@ -80,7 +80,7 @@ export function createPushChannel({ database, keys, subject, hosts, transport = 
     if (!isPushEndpoint(endpoint, hosts)) return { state: 'failed', reason: 'refused' };
     const topic = createHash('sha256').update(message.id).digest('base64url').slice(0, TOPIC_LENGTH_MAX);
     const vapidDetails = { subject, ...(await keys()) };
-    const request = encrypted(subscription, payloadOf(message), { vapidDetails, TTL: TTL_S, topic, urgency: 'high' });
+    const request = encryptedRequest(subscription, payloadOf(message), { vapidDetails, TTL: TTL_S, topic, urgency: 'high' });
     if (!request) return { state: 'failed', reason: 'refused' };
     const status = await transport(endpoint, request.headers, request.body, signal).catch(() => null);
     if (status === null) return { state: 'again', reason: 'unreachable' };
@@ -93,7 +93,7 @@ export function createPushChannel({ database, keys, subject, hosts, transport = 
       const subscriptions = await loadSubscriptions(database, recipient.userId);
       if (subscriptions.length === 0) return { state: 'skipped', reason: 'no-subscription' };
       const outcomes = await Promise.all(subscriptions.map((subscription) => sendTo(recipient.userId, subscription, message, signal)));
-      return together(outcomes);
+      return combinedOutcome(outcomes);
     },
   };
 }

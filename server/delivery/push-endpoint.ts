@@ -28,12 +28,12 @@ const NOT_PUBLIC_6 = [
 const notPublic = new BlockList();
 for (const [net, bits] of NOT_PUBLIC_4) notPublic.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of NOT_PUBLIC_6) notPublic.addSubnet(net, bits, 'ipv6');
-const given6 = new BlockList();
-given6.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast6 = new BlockList();
+globalUnicast6.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is one of the public internet (IANA's special-purpose registries). */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return given6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  if (isIPv6(address)) return globalUnicast6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4');
 }
 

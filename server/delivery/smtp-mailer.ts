@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../accounts/mailbox';
 
 /** A server that says nothing for so long is given up, milliseconds. */
-const SILENCE_MS_MAX = 10_000;
+const TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 4;
 
 /** Where mails go and who they are from. */
@@ -20,10 +20,10 @@ export function createSmtpMailer({ url, from, domain }: SmtpOptions): Mailer & {
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
-    connectionTimeout: SILENCE_MS_MAX,
-    greetingTimeout: SILENCE_MS_MAX,
-    socketTimeout: SILENCE_MS_MAX,
-    dnsTimeout: SILENCE_MS_MAX,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

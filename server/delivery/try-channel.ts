@@ -5,7 +5,7 @@ export const ATTEMPT_MS_MAX = 10_000;
 
 /** One attempt. A channel that throws, or hangs for 10 s, is silent; a message that cannot be made is refused for good. */
 export async function tryChannel<Sent>(channel: Channel<Sent>, delivery: () => Sent, onError: (error: unknown) => void): Promise<Outcome> {
-  const silent: Outcome = { state: 'again', reason: channel.silence ?? 'unreachable' };
+  const silent: Outcome = { state: 'again', reason: channel.noAnswerReason ?? 'unreachable' };
   let made: Sent;
   try {
     made = delivery();

@@ -42,7 +42,7 @@ function requireGroups(state: FavoritesState, groupIds: readonly string[]): void
   if (!groupIds.every((groupId) => known.has(groupId))) throw unknownGroup();
 }
 
-function ownGroup(state: FavoritesState, groupId: string): FavoriteGroup {
+function requireCustomGroup(state: FavoritesState, groupId: string): FavoriteGroup {
   const group = state.find((one) => one.groupId === groupId);
   if (!group) throw unknownGroup();
   if (group.isDefault) throw invalidParameter('groupId: the default category stays as it is');
@@ -78,14 +78,14 @@ export function addGroup(state: FavoritesState, groupId: string, groupName: stri
 
 /** Another name for a group. */
 export function renameGroup(state: FavoritesState, groupId: string, groupName: string): FavoritesState {
-  ownGroup(state, groupId);
+  requireCustomGroup(state, groupId);
   requireValidName(state, groupName, groupId);
   return state.map((group) => (group.groupId === groupId ? { ...group, groupName } : group));
 }
 
 /** A group goes, with what is in it. */
 export function removeGroup(state: FavoritesState, groupId: string): FavoritesState {
-  ownGroup(state, groupId);
+  requireCustomGroup(state, groupId);
   return state.filter((group) => group.groupId !== groupId);
 }
 

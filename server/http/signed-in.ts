@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, OpenedSession } from '../accounts/accounts';
-import type { Session } from '../accounts/session-book';
+import type { Session } from '../accounts/session-store';
 import { notSignedIn } from '../errors';
 import type { HttpDeps } from './deps';
 import { deviceCookie, deviceTokenOf } from './device-cookie';

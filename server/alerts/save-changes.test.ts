@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { type AlertScene, DRAFT } from '../../tests/builders/alert-scene';
 import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import type { Database } from '../db/database';
-import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
+import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
 import { loadAlerts } from './alert-store';
-import { keepChanges, type KeptChanges } from './keep-changes';
+import { saveChanges, type SavedChanges } from './save-changes';
 
 // What is written of one step of an alert, and of one that is offered late or again.
 
@@ -29,7 +29,7 @@ const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
   lastAt: AT,
   ...over,
 });
-const keep = (...changes: PendingChange[]): Promise<KeptChanges> => keepChanges(database, changes, () => FACTS);
+const keep = (...changes: PendingChange[]): Promise<SavedChanges> => saveChanges(database, changes, () => FACTS);
 const kept = async (): Promise<{ phase: string; seq: number } | undefined> =>
   (await database.query<{ phase: string; seq: number }>('select phase, seq from alerts where id = $1', [alertId]))[0];
 
@@ -135,14 +135,14 @@ it('every part of an event is written, with the alert as it was', async () => {
 it('a suppressed crossing is counted in the row that is open, with its time, and is none of its own', async () => {
   const suppressed = (at: number, key: string): EventDraft => draft({ kind: 'suppressed', key, firedAt: at, lastAt: at });
   let { known } = step;
-  for (const [place, at] of [AT, AT + HELD_MS - 1, AT + HELD_MS].entries()) {
+  for (const [place, at] of [AT, AT + SUPPRESSED_ROW_MS - 1, AT + SUPPRESSED_ROW_MS].entries()) {
     const next = { ...step.next, seq: step.next.seq + place };
     await keep({ ...step, known, next, event: suppressed(at, `s${place}`) });
     known = next;
   }
   expect(await database.query('select key, crossings, last_at, user_seq from alert_events order by user_seq')).toEqual([
-    { key: 's0', crossings: 2, last_at: AT + HELD_MS - 1, user_seq: 1 },
-    { key: 's2', crossings: 1, last_at: AT + HELD_MS, user_seq: 2 },
+    { key: 's0', crossings: 2, last_at: AT + SUPPRESSED_ROW_MS - 1, user_seq: 1 },
+    { key: 's2', crossings: 1, last_at: AT + SUPPRESSED_ROW_MS, user_seq: 2 },
   ]);
 });
 

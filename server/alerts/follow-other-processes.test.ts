@@ -8,7 +8,7 @@ import { shareEvents } from '../accounts/shared-events';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
 import { EVERYBODY } from '../market/visibility';
-import { CATCH_UP_EVERY_MS, followOthers } from './follow-others';
+import { CATCH_UP_EVERY_MS, followOtherProcesses } from './follow-other-processes';
 import { until } from '../../tests/setup/until';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ describe('an engine that follows others', () => {
   it('reads what it heard of, all that came meanwhile together', async () => {
     const { engine, asked, answers } = buildEngine();
     const events = new AccountEvents();
-    followOthers(engine, events, fail);
+    followOtherProcesses(engine, events, fail);
     for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.emit('alertsChangedElsewhere', { alertIds });
     expect(asked).toEqual([['a']]);
     answers[0]?.reject(new Error('away'));
@@ -52,7 +52,7 @@ describe('an engine that follows others', () => {
   it('looks now and then, once at a time, also after a look that failed, until it is stopped', async () => {
     const { engine, asked, answers } = buildEngine();
     const errors: unknown[] = [];
-    const stop = followOthers(engine, new AccountEvents(), (error) => errors.push(error));
+    const stop = followOtherProcesses(engine, new AccountEvents(), (error) => errors.push(error));
     vi.advanceTimersByTime(3 * CATCH_UP_EVERY_MS);
     expect(asked).toEqual(['catch up']);
     answers[0]?.reject(new Error('away'));
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         there.time.now += 11 * HOUR_MS;
         await savePreference(here.database, userId, { timeZone: 120 });
         const told = words.length;
-        await here.alerts.zoneChanged(userId);
+        await here.alerts.refreshTimeZone(userId);
         await until(async () => {
           expect(words.length).toBeGreaterThan(told);
           await there.price(105_001);

@@ -6,8 +6,8 @@ import type { Quote } from '../market/market-view';
 import { EVERYBODY, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
-/** How a watched thing is shown. */
-export interface ThingFacts {
+/** How a watched target is shown. */
+export interface TargetFacts {
   symbolCode: string;
   leftCoinName: string;
   /** Coin or currency its price is in. */
@@ -16,14 +16,14 @@ export interface ThingFacts {
 }
 
 /** Something an alert can watch. */
-export interface WatchedThing extends ThingFacts {
+export interface AlertTarget extends TargetFacts {
   line: AlertLine;
   /** Side of a peer-to-peer book; null for symbols. */
   side: 'BUY' | 'SELL' | null;
 }
 
-/** Prices of a thing at one moment, in whole ticks; NaN for unknown. */
-export interface ThingPrices {
+/** Prices of a target at one moment, in whole ticks; NaN for unknown. */
+export interface TargetPrices {
   low: number;
   high: number;
   last: number;
@@ -43,16 +43,16 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
 }
 
 /** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
-export class WatchedThings {
+export class AlertTargets {
   constructor(
     private readonly market: Market,
     private readonly books: P2pBooks,
   ) {}
 
-  /** The thing of an id as an audience may choose it; null when it does not exist for it. */
-  find(exchangeId: string, audience: Audience = EVERYBODY): WatchedThing | null {
+  /** The target of an id as an audience may choose it; null when it does not exist for it. */
+  find(exchangeId: string, audience: Audience = EVERYBODY): AlertTarget | null {
     const symbol = this.market.symbol(exchangeId);
-    if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolThing(symbol) : null;
+    if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolTarget(symbol) : null;
     const book = p2pBookOf(exchangeId);
     if (!book || !this.books.isBook(book) || this.isCoinHidden(book.coin, audience)) return null;
     const { coin, fiat, side } = book;
@@ -66,8 +66,8 @@ export class WatchedThings {
     };
   }
 
-  /** How the thing of an alert is shown, also when it is not listed any more. */
-  facts(exchangeId: string): ThingFacts {
+  /** How the target of an alert is shown, also when it is not listed any more. */
+  facts(exchangeId: string): TargetFacts {
     const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? {
       symbolCode: exchangeId.replace(/_[A-Z]+$/, ''),
       leftCoinName: '',
@@ -81,11 +81,11 @@ export class WatchedThings {
   price(exchangeId: string, priceType: PriceType): string | null {
     const prices = this.prices(exchangeId, priceType);
     if (!prices || Number.isNaN(prices.last)) return null;
-    return textOfTicks(prices.last, this.facts(exchangeId).pricePrecision);
+    return formatTicks(prices.last, this.facts(exchangeId).pricePrecision);
   }
 
   /** Prices of a type now, the extremes being those of the last report; null when nothing was reported yet. */
-  prices(exchangeId: string, priceType: PriceType, isChange = false): ThingPrices | null {
+  prices(exchangeId: string, priceType: PriceType, isChange = false): TargetPrices | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.symbolPrices(symbol, priceType, isChange);
     const book = p2pBookOf(exchangeId);
@@ -95,7 +95,7 @@ export class WatchedThings {
   }
 
   /** The same of a symbol. What keeps sessions is quoted against its last close; its 24 h change is a rolling one all the same. */
-  symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): ThingPrices | null {
+  symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): TargetPrices | null {
     const quote = this.market.quote(symbol.index);
     if (!quote) return null;
     const scale = 10 ** symbol.pricePrecision;
@@ -115,10 +115,10 @@ export class WatchedThings {
 }
 
 /** A price in whole ticks as decimal text. */
-export function textOfTicks(ticks: number, precision: number): string {
+export function formatTicks(ticks: number, precision: number): string {
   return (ticks / 10 ** precision).toFixed(precision);
 }
 
-function symbolThing({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): WatchedThing {
+function symbolTarget({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): AlertTarget {
   return { line: alertLineOf(line), side: null, symbolCode, leftCoinName: coin.ticker, rightCoinName: quoteCoin, pricePrecision };
 }

@@ -2,8 +2,8 @@ import type { AlertEvent } from '../../lib/contract/alerts';
 import { newId } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
 import { ALERT_COLUMNS, alertOfRow, type StoredAlert } from './alert-store';
-import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
-import type { ThingFacts } from './watched-things';
+import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
+import type { TargetFacts } from './alert-targets';
 
 /** An event that was written. */
 export interface WrittenEvent {
@@ -12,7 +12,7 @@ export interface WrittenEvent {
 }
 
 /** What became of a batch of steps. */
-export interface KeptChanges {
+export interface SavedChanges {
   events: WrittenEvent[];
   /** Alerts that are not where a step begins: changed by their user, deleted, or moved on by another engine. */
   conflicts: string[];
@@ -82,7 +82,7 @@ async function moveAlerts(tx: Queryable, changes: readonly PendingChange[]): Pro
 }
 
 /** Events are unique by (alert, rev, key): one that is in the log already is not written again. */
-async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+async function withoutLogged(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const records = firings.map(({ alert, event }) => ({ alert_id: alert.id, rev: alert.rev, key: event.key }));
   const known = await tx.query<{ alertId: string }>(
     `select e.alert_id as "alertId" from alert_events e join jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, key text)
@@ -94,13 +94,13 @@ async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<
 }
 
 /** Suppressed crossings go into the row of their alert that still holds, without a count of their own; resolves to the firings that need a row. */
-async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+async function mergeSuppressed(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const suppressed = firings.filter(({ event }) => event.kind === 'suppressed');
   if (suppressed.length === 0) return [...firings];
   const records = suppressed.map(({ alert, event }) => ({
     alert_id: alert.id,
     rev: alert.rev,
-    since: event.firedAt - HELD_MS,
+    since: event.firedAt - SUPPRESSED_ROW_MS,
     fired_at: event.firedAt,
     crossings: event.crossings,
     last_at: event.lastAt,
@@ -118,7 +118,7 @@ async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<F
 }
 
 /** Counts the users' events on; resolves to the last count before, by user. */
-async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
+async function advanceEventCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { alert } of firings) counts.set(alert.userId, (counts.get(alert.userId) ?? 0) + 1);
   const users = await tx.query<{ id: string; seq: number }>(
@@ -129,7 +129,7 @@ async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Ma
   return new Map(users.map(({ id, seq }) => [id, seq - (counts.get(id) ?? 0)]));
 }
 
-function loggedAlert(alert: StoredAlert, facts: ThingFacts): LoggedAlert {
+function loggedAlert(alert: StoredAlert, facts: TargetFacts): LoggedAlert {
   const {
     businessLine,
     exchangeId,
@@ -160,9 +160,9 @@ function loggedAlert(alert: StoredAlert, facts: ThingFacts): LoggedAlert {
 async function writeEvents(
   tx: Queryable,
   firings: readonly Firing[],
-  factsOf: (exchangeId: string) => ThingFacts,
+  factsOf: (exchangeId: string) => TargetFacts,
 ): Promise<WrittenEvent[]> {
-  const counts = await takeCounts(tx, firings);
+  const counts = await advanceEventCounts(tx, firings);
   const records = firings.map(({ alert, event }) => {
     const seq = (counts.get(alert.userId) ?? 0) + 1;
     counts.set(alert.userId, seq);
@@ -205,11 +205,11 @@ async function writeEvents(
  * user's next count, one waiting row for each channel of a fired event; what the caps held back again is counted in the
  * row that holds. Doing it twice does it once.
  */
-export function keepChanges(
+export function saveChanges(
   database: Database,
   changes: readonly PendingChange[],
-  factsOf: (exchangeId: string) => ThingFacts,
-): Promise<KeptChanges> {
+  factsOf: (exchangeId: string) => TargetFacts,
+): Promise<SavedChanges> {
   return database.transaction(async (tx) => {
     await lockOwners(tx, changes);
     const moved = new Map((await moveAlerts(tx, changes)).map((alert) => [alert.id, alert]));
@@ -217,7 +217,7 @@ export function keepChanges(
       const alert = moved.get(id);
       return alert && event ? [{ alert, event }] : [];
     });
-    const fresh = firings.length === 0 ? [] : await withoutHeld(tx, await withoutKnown(tx, firings));
+    const fresh = firings.length === 0 ? [] : await mergeSuppressed(tx, await withoutLogged(tx, firings));
     const events = fresh.length === 0 ? [] : await writeEvents(tx, fresh, factsOf);
     return { events, conflicts: changes.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
   });

@@ -34,7 +34,7 @@ const SESSIONS_PER_USER_MAX = 50;
 const COLUMNS = 'id, user_id as "userId", created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", ip, agent';
 
 /** The sessions of all users. Only hashes of their tokens are kept. */
-export class SessionBook {
+export class SessionStore {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
