@@ -4,10 +4,10 @@ import type { AccountServices } from './account-services';
 
 const RETRY_MS_MIN = 1_000;
 const RETRY_MS_MAX = 5_000;
-/** Pause between two looks at an open database; each is answered within a statement's deadline. */
+/** Pause between two checks of an open database; each is answered within a statement's deadline. */
 const CHECK_EVERY_MS = 1_000;
 
-/** What the keeper is made of. */
+/** Dependencies of the keeper. */
 export interface AccountKeeperOptions {
   /** Opens the database; called again after a failure. */
   open(): Promise<Database>;
@@ -16,19 +16,19 @@ export interface AccountKeeperOptions {
 }
 
 /**
- * Keeps the accounts' database open, beside everything else: the market is served while it opens, when it cannot be
+ * Keeps the accounts' database open, independently of the rest: the market is served while it opens, when it cannot be
  * opened, after it was lost and while it does not answer; only the calls that need it are refused (503).
  */
 export class AccountKeeper {
   private services: AccountServices | null = null;
   private isStopped = false;
-  /** Null before the first look. One line of the log each time it turns. */
+  /** Null before the first check. Each change writes one line to the log. */
   private isServing: boolean | null = null;
-  private wake: () => void = () => undefined;
+  private endPause: () => void = () => undefined;
 
   constructor(private readonly options: AccountKeeperOptions) {}
 
-  /** Begins to open, and goes on trying until `stop`. */
+  /** Starts to open the database and retries until `stop`. */
   start(): void {
     void this.keep();
   }
@@ -37,7 +37,7 @@ export class AccountKeeper {
     return this.services !== null && this.isServing === true && !this.isStopped;
   }
 
-  /** The services; throws `notReady` before there are any and while stopping, `databaseAway` while the database does not serve. */
+  /** Returns the services; throws `notReady` before the first opening and while stopping, `databaseUnavailable` while the database does not serve. */
   get(): AccountServices {
     if (this.isStopped) throw notReady();
     if (this.isServing === false) throw databaseUnavailable();
@@ -45,10 +45,10 @@ export class AccountKeeper {
     return this.services;
   }
 
-  /** Finishes what is under way and closes the database; one that is still being opened is closed once it is open. */
+  /** Finishes the work in progress and closes the database; one that is still opening is closed once it is open. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.wake();
+    this.endPause();
     await this.services?.close();
   }
 
@@ -81,12 +81,12 @@ export class AccountKeeper {
     throw loss;
   }
 
-  /** Looks at the database now and then; resolves with the reason when it is lost, with null when the keeper is stopped. */
+  /** Checks the database periodically; resolves with the reason when it is lost, with null when the keeper is stopped. */
   private async watch(database: Database): Promise<Error | null> {
     let loss: Error | null = null;
     void database.lost.then((reason) => {
       loss = reason;
-      this.wake();
+      this.endPause();
     });
     for (;;) {
       if (loss === null && !this.isStopped) await this.pause(CHECK_EVERY_MS);
@@ -111,7 +111,7 @@ export class AccountKeeper {
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.wake = () => {
+      this.endPause = () => {
         clearTimeout(timer);
         resolve();
       };

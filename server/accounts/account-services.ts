@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Everything that belongs to people, over one open database. */
+/** All services with users' data, over one open database. */
 export interface AccountServices {
   database: Database;
   events: AccountEvents;
@@ -32,47 +32,47 @@ export interface AccountServices {
   alerts: Alerts;
   tickets: SocketTickets;
   delivery: DeliveryServices;
-  /** What the socket tells in private. */
+  /** Sources of the socket's private topics. */
   topics: Readonly<Record<PrivateTopic, PrivateSource>>;
-  /** Finishes what is under way and closes the database. */
+  /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
 }
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface AccountServicesOptions {
   database: Database;
   config: Config;
   clock: () => number;
-  /** Public origin that mailed links lead to. */
+  /** Public origin of mailed links. */
   origin: string;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  /** Given, so that whoever listens or holds a ticket outlives a lost database. */
+  /** Passed in so that listeners and tickets survive the loss of the database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
   alertQueue?: AlertQueue;
-  /** In place of https to push services. */
+  /** Replaces https to push services. */
   pushTransport?: PushTransport;
 }
 
 type Log = AccountServicesOptions['log'];
 
-/** A log without the lines of each part about a database that is away: its keeper says that, once. */
+/** Returns a log that drops errors of an unavailable database: the keeper logs them once. */
 function withoutUnavailable(log: Log): Log {
-  const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
+  const unlessUnavailable = (write: (details: object, message: string) => void) => (details: object, message: string) => {
     if (!('err' in details && isDatabaseUnavailable(details.err))) write(details, message);
   };
   return {
     info: (details, message) => log.info(details, message),
-    warn: unlessAway((details, message) => log.warn(details, message)),
-    error: unlessAway((details, message) => log.error(details, message)),
+    warn: unlessUnavailable((details, message) => log.warn(details, message)),
+    error: unlessUnavailable((details, message) => log.error(details, message)),
   };
 }
 
-/** Backups of an embedded database; null for a server's, which has tools of its own, and when they are switched off. */
+/** Creates the backups of an embedded database; null for a server, which has its own tools, and when they are disabled. */
 function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep }: Config, clock: () => number, log: Log): Backups | null {
   if (database.kind === 'server' || backupEveryMinutes === 0) return null;
   return new Backups({
@@ -85,7 +85,7 @@ function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep
   });
 }
 
-/** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
+/** Creates the services; until `close` expired sessions are deleted every ten minutes and old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const {
     database,

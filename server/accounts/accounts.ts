@@ -17,36 +17,36 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
 
-/** What the accounts are made of. */
+/** Dependencies of the accounts. */
 export interface AccountsOptions {
   database: Database;
   clock: () => number;
   sessions: SessionStore;
   devices: KnownDevices;
   events: AccountEvents;
-  /** Keeps a mail that is to be delivered; resolves once it is kept. */
+  /** Stores a mail for delivery; resolves once it is stored. */
   queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
-  /** What a new account begins with. */
+  /** Adds the initial data of a new account. */
   initialize: UserInitializer;
   signInsPerMinute: number;
   signUpsPerHour: number;
-  /** Told of a mail that could not be kept. */
+  /** Called when a mail could not be stored. */
   onMailFailure(error: unknown): void;
 }
 
-/** Who asks, as far as the request says. */
+/** Origin of a request. */
 export interface Caller {
   ip: string;
   agent: string;
-  /** Of the page, as the product's table has it. */
+  /** Language of the page, a code of the product's table. */
   language: string;
-  /** The session token the request came with: it ends when another one begins. */
+  /** Session token of the request: its session ends when a new one is opened. */
   token: string | null;
   /** The browser's device token; null when it has none. */
   device: string | null;
 }
 
-/** A session that has just begun, and the secrets for its cookies. */
+/** A new session and the secrets for its cookies. */
 export interface OpenedSession {
   session: Session;
   token: string;
@@ -59,21 +59,21 @@ const wrongPassword = (): CallError => refusedCredentials('The e-mail address or
 const wrongCurrentPassword = (): CallError => refusedCredentials('The password is not correct.');
 const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
 
-/** Accounts: signing up and in, mailed proofs, the end of an account. */
+/** Accounts: sign-up, sign-in, verification by mail, password changes, deletion. */
 export class Accounts {
-  private readonly tries: PasswordAttempts;
+  private readonly attempts: PasswordAttempts;
   private readonly signUps: AttemptLimiter;
   private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
-  private readonly tokenTries: AttemptLimiter;
+  private readonly tokenAttempts: AttemptLimiter;
   private readonly mailsBeingQueued = new Set<Promise<void>>();
 
   constructor(private readonly options: AccountsOptions) {
-    this.tries = new PasswordAttempts(options.signInsPerMinute);
-    this.tokenTries = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
+    this.attempts = new PasswordAttempts(options.signInsPerMinute);
+    this.tokenAttempts = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
     this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
   }
 
-  /** Makes an account and signs in. Throws the form's sentence, or that the address has an account. */
+  /** Creates an account and signs in. Throws the form's message for invalid credentials and for an address that is taken. */
   async signUp(loginName: string, password: string, caller: Caller): Promise<OpenedSession> {
     const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
     if (problem !== null) throw refusedCredentials(problem);
@@ -89,25 +89,25 @@ export class Accounts {
 
   /** Signs in. An unknown name is answered like a wrong password, in the same time. */
   async signIn(loginName: string, password: string, caller: Caller): Promise<OpenedSession> {
-    const tried = await this.countAttempt(loginName, caller);
-    const user = await findUserByName(this.options.database, withoutZeros(loginName));
+    const attempt = await this.countAttempt(loginName, caller);
+    const user = await findUserByName(this.options.database, withoutNul(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw wrongPassword();
-    tried.forgive(this.now());
+    attempt.forgive(this.now());
     return this.open(user, caller);
   }
 
-  /** Mails a way to a new password, when there is such an account; says nothing of it either way. */
+  /** Mails a password reset link when the account exists; the answer does not reveal whether it does. */
   async forgotPassword(loginName: string, caller: Caller): Promise<void> {
-    enforceAttemptLimit([[this.tokenTries, networkOf(caller.ip)]], this.now());
-    const user = await findUserByName(this.options.database, withoutZeros(loginName));
-    // Not waited for: an answer must take no longer for an address that is known.
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
+    const user = await findUserByName(this.options.database, withoutNul(loginName));
+    // Not awaited: the answer must not take longer for a known address.
     if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.queueMail(user.id, 'reset', caller.language);
   }
 
-  /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. Resolves to the device token of the browser, which is known from now on. */
+  /** Sets a new password by a mailed token, which also verifies the address; ends all sessions of the user. Resolves to the device token of the browser, which is remembered. */
   async resetPassword(token: string, password: string, caller: Caller): Promise<string> {
-    enforceAttemptLimit([[this.tokenTries, networkOf(caller.ip)]], this.now());
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const problem = passwordProblem(password, '');
     if (problem !== null) throw refusedCredentials(problem);
     rejectCommonPassword(password);
@@ -131,7 +131,7 @@ export class Accounts {
 
   /** Marks a user's address as verified by a mailed token. */
   async verifyEmail(token: string, caller: Caller): Promise<void> {
-    enforceAttemptLimit([[this.tokenTries, networkOf(caller.ip)]], this.now());
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'verify', now);
@@ -141,7 +141,7 @@ export class Accounts {
     if (userId === null) throw invalidLink();
   }
 
-  /** Mails the proof of the address again; nothing when it is verified already. */
+  /** Mails the verification link again; does nothing when the address is verified already. */
   async sendVerification(userId: string, language: string): Promise<void> {
     const user = await this.user(userId);
     if (user.emailVerifiedAt !== null) return;
@@ -149,7 +149,7 @@ export class Accounts {
     await this.queueMail(userId, 'verify', language);
   }
 
-  /** Sets another password; the old one is asked for again. Mailed ways to a new one are void, and the user's other sessions end. */
+  /** Changes the password, which requires the current one. Revokes mailed reset links and ends the user's other sessions. */
   async changePassword(
     { userId, id }: Pick<Session, 'userId' | 'id'>,
     oldPassword: string,
@@ -164,7 +164,7 @@ export class Accounts {
     await this.confirmPassword(user, oldPassword, caller);
     const hash = await hashPassword(newPassword);
     await database.transaction(async (tx) => {
-      // Of two changes at once the second finds another password than the one it was allowed by.
+      // Compare-and-set: of two concurrent changes the second one finds another password than the one it confirmed.
       const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [
         userId,
         hash,
@@ -176,7 +176,7 @@ export class Accounts {
     await sessions.revokeOthers(userId, id);
   }
 
-  /** Deletes a user with everything that is theirs; the password is asked for again. */
+  /** Deletes a user with all data; requires the password. */
   async remove(userId: string, password: string, caller: Caller): Promise<void> {
     await this.confirmPassword(await this.user(userId), password, caller);
     const { database, sessions, events } = this.options;
@@ -188,14 +188,14 @@ export class Accounts {
     if (ended.length > 0) events.emit('sessionsEnded', ended);
   }
 
-  /** A signed-in user; throws when the account is gone. */
+  /** Returns a signed-in user; throws when the account was deleted. */
   async user(userId: string): Promise<User> {
     const user = await findUser(this.options.database, userId);
     if (!user) throw notSignedIn();
     return user;
   }
 
-  /** Resolves when every mail that was asked for is kept. */
+  /** Resolves when all requested mails are stored. */
   async settle(): Promise<void> {
     await Promise.all(this.mailsBeingQueued);
   }
@@ -203,12 +203,12 @@ export class Accounts {
   private async open(user: User, caller: Caller): Promise<OpenedSession> {
     const { database, sessions, devices } = this.options;
     await savePageLanguage(database, user.id, caller.language);
-    // Rotation: whatever session this browser had ends, so that nobody can plant one and wait.
+    // Rotation: the browser's earlier session ends, which prevents session fixation.
     if (caller.token !== null) await sessions.revokeToken(caller.token);
     return { ...(await sessions.open(user.id, caller)), device: await devices.remember(user.id, caller.device) };
   }
 
-  /** Never rejects: what was asked for beside the mail is done. */
+  /** Never rejects: the request that the mail belongs to has succeeded. */
   private async queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
     const kept = this.options
       .queueMail(userId, purpose, language)
@@ -218,17 +218,17 @@ export class Accounts {
     await kept;
   }
 
-  /** Throws 429 when there are no tries left: of the browser if it signed in to the account before, else of the name or the network. */
+  /** Throws 429 when no attempts are left: of the browser if it signed in to the account before, else of the name or the network. */
   private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
     const nameKey = loginNameKey(loginName);
-    return this.tries.count({ nameKey, ip, device: await this.options.devices.find(withoutZeros(nameKey), device) }, this.now());
+    return this.attempts.count({ nameKey, ip, device: await this.options.devices.find(withoutNul(nameKey), device) }, this.now());
   }
 
-  /** Asks a signed-in user for the password again: a try like signing in. */
+  /** Checks the password of a signed-in user; counts as an attempt like signing in. */
   private async confirmPassword(user: User, password: string, caller: Caller): Promise<void> {
-    const tried = await this.countAttempt(user.loginName, caller);
+    const attempt = await this.countAttempt(user.loginName, caller);
     if (!(await isPasswordOf(password, user.passwordHash))) throw wrongCurrentPassword();
-    tried.forgive(this.now());
+    attempt.forgive(this.now());
   }
 
   private now(): number {
@@ -242,5 +242,5 @@ function rejectCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
 }
 
-/** No account has a zero character in its name, and the database takes none. */
-const withoutZeros = (text: string): string => text.replaceAll('\u0000', '\uFFFD');
+/** No account has a NUL character in its name, and the database rejects it. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '\uFFFD');

@@ -3,27 +3,27 @@ import { DEVICE_MS } from './known-devices';
 
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = DAY_MS;
-/** Rows a statement: nobody else waits long. */
+/** Rows per statement, so that other transactions wait only briefly. */
 const BATCH = 500;
-/** Longest time in which a browser asks again to merge a guest's favorites. */
+/** Longest time in which a browser may repeat its request to merge a guest's favorites. */
 const MERGE_MS_MAX = 90 * DAY_MS;
 
-/** Rows of a table that are of no use any more: their key, and which ones (`$1`: a moment, Unix milliseconds). */
+/** Rows of a table to delete: key column and condition (`$1`: the cutoff, Unix milliseconds). */
 interface RetentionRule {
   table: string;
   key: string;
   where: string;
-  /** The moment. */
+  /** Returns the cutoff. */
   cutoff(now: number): number;
 }
 
 /**
- * What would grow without end. Of the log nothing goes that is still owed to somebody; its deliveries go with it.
+ * Tables that would grow without bound. Events with a waiting delivery are kept; an event's deliveries are deleted with it.
  *
- * An event that is gone cannot come a second time, though its row is what (alert, rev, key) is unique by: the step that
- * wrote it was kept only as its alert stood at the step's `rev`, phase and `seq`, and left the alert with a greater `seq`.
- * No statement ever lowers `seq`, so no engine's copy of the step, however late, finds the alert there again. A new step
- * has a key of its own: `s<seq>` by the count, `d<day>` as the day kept with the alert has to grow, `1` as DONE is left
+ * A deleted event is never written again, although its row enforced the uniqueness of (alert, rev, key): the step that
+ * wrote it was saved only because its alert was at the step's `rev`, phase and `seq`, and it increased `seq`.
+ * No statement lowers `seq`, so a late copy of the step in any engine no longer matches the alert. A new step has its own
+ * key: `s<seq>` because of the count, `d<day>` because the day stored with the alert only grows, `1` because DONE is left
  * with a new `rev` only.
  */
 const retentionRules = (alertLogDays: number): readonly RetentionRule[] => [
@@ -40,16 +40,16 @@ const retentionRules = (alertLogDays: number): readonly RetentionRule[] => [
   { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', cutoff: (now) => now },
 ];
 
-/** What the broom is made of. */
+/** Dependencies of the job. */
 export interface RetentionJobOptions {
   database: Database;
   clock: () => number;
-  /** Events of the alert log are kept so long. */
+  /** Retention of alert log events, days. */
   alertLogDays: number;
   log: { warn(details: object, message: string): void };
 }
 
-/** Throws away old rows, at the start and once a day. Any number of processes may do it on one database. */
+/** Deletes old rows at the start and once a day. Any number of processes may run it on one database. */
 export class RetentionJob {
   private sweeping: Promise<number> | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -57,7 +57,7 @@ export class RetentionJob {
 
   constructor(private readonly options: RetentionJobOptions) {}
 
-  /** Begins. */
+  /** Starts the daily sweep. */
   start(): void {
     const sweep = (): void => void this.sweep().catch((err: unknown) => this.options.log.warn({ err }, 'old rows not thrown away'));
     this.timer = setInterval(sweep, SWEEP_EVERY_MS);
@@ -65,13 +65,13 @@ export class RetentionJob {
     sweep();
   }
 
-  /** Throws away what is old by now, one sweep at a time; resolves to how many rows it was. */
+  /** Deletes the rows that are past their cutoff, one sweep at a time; resolves to the number of deleted rows. */
   sweep(): Promise<number> {
     this.sweeping ??= this.sweepAll().finally(() => (this.sweeping = null));
     return this.sweeping;
   }
 
-  /** Resolves when the statement under way has ended; no other follows. */
+  /** Stops the sweeps; resolves when the running statement has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
@@ -83,7 +83,7 @@ export class RetentionJob {
     let count = 0;
     for (const { table, key, where, cutoff: until } of retentionRules(this.options.alertLogDays)) {
       for (let gone = BATCH; gone === BATCH && !this.isStopped; count += gone) {
-        // What somebody else has locked is left for tomorrow: a broom waits for nobody, so nobody waits for it in a circle.
+        // Rows locked by other transactions are skipped until the next day: a job that never waits cannot deadlock.
         const rows = await this.options.database.query(
           `delete from ${table} where ${key} in (select ${key} from ${table} t where ${where} limit ${BATCH} for update skip locked) returning 1`,
           [until(now)],

@@ -3,7 +3,7 @@ import type { DatabaseBus } from '../db/database';
 import type { AccountEvents } from './account-events';
 import { newId } from './tokens';
 
-/** A word is at most 8,000 bytes; an id is 20. */
+/** A message is at most 8,000 bytes; an id is 20. */
 const IDS_PER_MESSAGE = 200;
 
 const messageSchema = z.intersection(
@@ -17,7 +17,7 @@ const messageSchema = z.intersection(
 );
 type BusMessage = z.infer<typeof messageSchema>;
 
-/** Null for what is no word of ours: whoever has the database may say anything. */
+/** Parses a message of the bus; null when it is not one of this program, as any client of the database may publish. */
 function parseMessage(text: string): BusMessage | null {
   try {
     return messageSchema.parse(JSON.parse(text));
@@ -26,36 +26,36 @@ function parseMessage(text: string): BusMessage | null {
   }
 }
 
-function emitLocally(events: AccountEvents, word: BusMessage): void {
-  if (word.name === 'sessionsEnded') events.emit(word.name, word.event);
-  else if (word.name === 'favoritesChanged') events.emit(word.name, word.event);
-  else if (word.name === 'alertsChanged') events.emit('alertsChangedElsewhere', word.event);
-  else events.emit(word.name, word.event);
+function emitLocally(events: AccountEvents, message: BusMessage): void {
+  if (message.name === 'sessionsEnded') events.emit(message.name, message.event);
+  else if (message.name === 'favoritesChanged') events.emit(message.name, message.event);
+  else if (message.name === 'alertsChanged') events.emit('alertsChangedElsewhere', message.event);
+  else events.emit(message.name, message.event);
 }
 
-/** Parts of a list that fit into a word each. */
+/** Splits a list into batches that fit into one message each. */
 function* batchesOf(ids: readonly string[]): Generator<string[]> {
   for (let start = 0; start < ids.length; start += IDS_PER_MESSAGE) yield ids.slice(start, start + IDS_PER_MESSAGE);
 }
 
 /**
- * Tells the other processes of a server database what happened here, and here what happened there; returns the way to
- * stop. A word may be lost with its connection: pop-ups, deliveries and changed alerts are looked for anyway, favorites come
- * with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
+ * Shares the events of this process with the other processes on a server database and vice versa; returns a function that
+ * stops it. A message may be lost with its connection: pop-ups, deliveries and changed alerts are polled anyway, favorites
+ * arrive with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
  */
 export function shareEvents(events: AccountEvents, bus: DatabaseBus, onError: (error: unknown) => void): () => void {
   const from = newId();
   let isRelaying = false;
   let isStopped = false;
-  const publish = (said: { name: BusMessage['name']; event: unknown }): void => {
-    if (!isRelaying) bus.publish(JSON.stringify({ from, ...said })).catch(onError);
+  const publish = (outgoing: { name: BusMessage['name']; event: unknown }): void => {
+    if (!isRelaying) bus.publish(JSON.stringify({ from, ...outgoing })).catch(onError);
   };
   const handleMessage = (text: string): void => {
-    const word = parseMessage(text);
-    if (isStopped || !word || word.from === from) return;
+    const message = parseMessage(text);
+    if (isStopped || !message || message.from === from) return;
     isRelaying = true;
     try {
-      emitLocally(events, word);
+      emitLocally(events, message);
     } finally {
       isRelaying = false;
     }
