@@ -33,11 +33,11 @@ export class PasswordAttempts {
 
   /** Counts an attempt as wrong before the password is checked, so that concurrent attempts do not exceed the limit; throws 429. `forgive` takes a right one back. */
   count({ nameKey, ip, device }: PasswordAttempt, now: number): { forgive(now: number): void } {
-    const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
+    const [attempts, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;
     enforceAttemptLimit(
       [
-        [tries, device ?? networkOf(ip)],
+        [attempts, device ?? networkOf(ip)],
         [failures, key],
       ],
       now,

@@ -15,14 +15,14 @@ import { DEADLINES, withDeadline, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
 import { Semaphore } from './semaphore';
 
-/** Two files of the engine's log, one of which it makes at a time: with less it stops in the middle of a write. */
+/** Two files of the engine's log, which it creates one at a time: with less it stops in the middle of a write. */
 const FREE_BYTES_MIN = 32 * 1024 * 1024;
 
-/** Without this file the engine takes a folder for a new one and makes an empty database over what is there. */
+/** Without this file the engine treats a folder as new and creates an empty database over its contents. */
 const VERSION_FILE = 'PG_VERSION';
-/** Without any of these the engine gives up. */
+/** The engine fails when any of these is missing. */
 const REQUIRED_FILES = [VERSION_FILE, 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** What the engine says when it only gives up. */
+/** Error messages of the engine that name no reason. */
 const GENERIC_FAILURE = /^Aborted\(|^PGlite failed to initialize/;
 
 /** Free bytes of the disk that a folder is on. */
@@ -31,7 +31,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What a test puts in place of the product's. */
+/** Overrides for tests. */
 export interface EmbeddedOptions {
   deadlines?: Deadlines;
   freeBytes?: (folder: string) => Promise<number>;
@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
   workerFile?: URL;
 }
 
-/** The engine has one connection: a transaction has it for itself, everything else waits its turn. */
+/** Database on the engine's one connection: a transaction has it exclusively, everything else waits. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
   readonly bus = null;
@@ -78,7 +78,7 @@ class EmbeddedDatabase implements Database {
       return result;
     } catch (error) {
       isOver = true;
-      // Not waited for: after a late statement it is the engine's next one, however long that takes.
+      // Not awaited: after a late statement the rollback is the engine's next statement, however long that takes.
       this.engine.run('rollback').then(release, release);
       throw error;
     }
@@ -86,7 +86,7 @@ class EmbeddedDatabase implements Database {
 
   async check(): Promise<void> {
     await this.checkFreeSpace();
-    // Not behind all calls that wait; but behind a backup, for which these are refused too.
+    // Before all waiting calls, but after a running backup, during which calls are refused too.
     await this.run(await this.connection.acquireFirst(this.deadlines.statementMs), 'select 1');
   }
 
@@ -97,14 +97,14 @@ class EmbeddedDatabase implements Database {
     await this.engine.terminate();
   }
 
-  /** The turn lasts until the engine is done, also when the caller no longer waits. */
+  /** Holds the connection until the engine is done, also when the caller no longer waits. */
   private run<Row extends object>(release: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
     const answer = this.engine.run(sql, params) as Promise<Row[]>;
     return withDeadline(answer.finally(release), this.deadlines.statementMs);
   }
 }
 
-/** Runs a thread until it has opened its folder; one that cannot has ended before this rejects. */
+/** Resolves when a thread has opened its folder; a thread that cannot has ended before this rejects. */
 async function waitUntilOpen(engine: EngineThread): Promise<EngineThread> {
   try {
     await engine.opened;
@@ -115,14 +115,14 @@ async function waitUntilOpen(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** The reason for an operator: the part that is missing, else the engine's own; null when the engine only says that it gave up. */
+/** Returns the reason for an operator: the missing part, else the engine's message; null when that names no reason. */
 function damageReason(folder: string, message: string): string | null {
   const missing = REQUIRED_FILES.find((name) => !existsSync(path.join(folder, name)));
   if (missing !== undefined) return `${missing} is missing`;
   return GENERIC_FAILURE.test(message) ? null : message;
 }
 
-/** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room, memory) says so itself. */
+/** Converts the error of an unreadable folder to one of damage; errors of the system (permissions, disk space, memory) stay as they are. */
 function asDamageError(folder: string, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseUnavailable(error)) return error;
   const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
@@ -131,9 +131,9 @@ function asDamageError(folder: string, error: unknown): unknown {
 }
 
 /**
- * Opens PostgreSQL in WebAssembly in a folder, null: in memory. The engine does not lock its folder: the caller holds
- * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
- * written, a power cut. Rejects while the disk has no room for the engine's log.
+ * Opens PostgreSQL in WebAssembly on a folder, null: in memory. The engine does not lock its folder: the caller holds
+ * the lock on `DATA_DIR`. Acknowledged writes survive a killed process and, where the disk persists what it reports as
+ * written, a power cut. Rejects while the disk has no space for the engine's log.
  */
 export async function openEmbeddedDatabase(
   folder: string | null,
@@ -148,7 +148,7 @@ export async function openEmbeddedDatabase(
   await checkFreeSpace();
   if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, VERSION_FILE)))
     throw asDamageError(folder, new DatabaseError(`${VERSION_FILE} is missing`, DATA_CORRUPTED));
-  // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
+  // In a thread of its own that ends afterwards: creating a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder))
     await (
       await waitUntilOpen(new EngineThread({ folder, task: 'make', deadlines, workerFile }))

@@ -11,17 +11,17 @@ interface Answer {
 interface PendingStatement {
   resolve(rows: object[]): void;
   reject(error: Error): void;
-  /** The thread is ended when this statement has run for so long, milliseconds; null: never. */
+  /** Run time after which the thread is terminated, milliseconds; null: no limit. */
   msMax: number | null;
 }
 
-/** What the thread is made of. */
+/** Options of the thread. */
 export interface EngineThreadOptions {
   /** Null: in memory. */
   folder: string | null;
-  /** For one in memory, the file that holds the files it begins with; default: it makes them itself, which takes seconds. */
+  /** Image of the initial files of an in-memory database; default: the engine creates them, which takes seconds. */
   image?: string | null | undefined;
-  /** `make` makes the folder and ends, `serve` answers statements. */
+  /** `make` creates the folder and ends, `serve` answers statements. */
   task: 'make' | 'serve';
   deadlines: Pick<Deadlines, 'engineMs'>;
   /** Default: `embedded-worker.mjs`. */
@@ -30,25 +30,25 @@ export interface EngineThreadOptions {
 
 const CONNECTION_LOST = '08006';
 const OPENING = 0;
-/** Going through a log of 1 GB takes a slow disk minutes. */
+/** Replaying a log of 1 GB takes minutes on a slow disk. */
 const OPENING_MS_MAX = 600_000;
 
-/** The engine's thread, with one answer for each statement, in the order in which they come. */
+/** The engine's thread, which answers statements in the order of arrival. */
 export class EngineThread {
   private readonly worker: Worker;
-  /** In the order in which the engine takes them: the first one runs. */
+  /** In the order of execution: the first one is running. */
   private readonly pending = new Map<number, PendingStatement>();
   private readonly deadlines: Pick<Deadlines, 'engineMs'>;
   private lost: DatabaseError | null = null;
   private lastId = OPENING;
   private watch: NodeJS.Timeout | undefined;
   readonly opened: Promise<object[]>;
-  /** Resolves when the thread has ended, and no earlier: from then on its folder may be opened again. */
+  /** Resolves when the thread has ended: from then on its folder may be opened again. */
   readonly ended: Promise<DatabaseError>;
 
   constructor({ folder, image = null, task, deadlines, workerFile }: EngineThreadOptions) {
     this.deadlines = deadlines;
-    // Beside this file in the sources and beside the program in the bundle.
+    // Next to this file in the sources and next to the program in the bundle.
     const file = workerFile ?? new URL('./embedded-worker.mjs', import.meta.url);
     this.worker = new Worker(file, { workerData: { folder, image, task }, name: 'database' });
     this.opened = this.expect(OPENING, OPENING_MS_MAX);
@@ -57,7 +57,7 @@ export class EngineThread {
     this.ended = new Promise((resolve) => void this.worker.on('exit', () => resolve(this.fail('The embedded database is closed.'))));
   }
 
-  /** Sends a statement; null closes the database. Without a deadline it may run for as long as it takes. */
+  /** Sends a statement; null closes the database. Without a deadline it may run without limit. */
   run(sql: string | null, params: readonly SqlValue[] = [], { hasDeadline = true } = {}): Promise<object[]> {
     if (this.lost) return Promise.reject(this.lost);
     this.lastId += 1;
@@ -65,7 +65,7 @@ export class EngineThread {
     return this.expect(this.lastId, hasDeadline ? this.deadlines.engineMs : null);
   }
 
-  /** Ends the thread in the middle of whatever it does; resolves when it has ended. */
+  /** Terminates the thread at once; resolves when it has ended. */
   async terminate(): Promise<void> {
     await this.worker.terminate();
     await this.ended;
@@ -97,7 +97,7 @@ export class EngineThread {
       this.fail(`The embedded database was ended: one statement had run for ${msMax} ms.`);
       void this.worker.terminate();
     };
-    // After the answers of this turn of the event loop, which a busy thread may have left unread.
+    // After the messages of this iteration of the event loop, which a busy thread may not have read yet.
     this.watch = setTimeout(() => setImmediate(end), msMax);
   }
 

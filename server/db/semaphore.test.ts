@@ -11,7 +11,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('gives each place to one at a time, in the order of asking', async () => {
+it('grants each permit to one call at a time, in the order of the calls', async () => {
   const semaphore = new Semaphore(2, 10);
   const order: string[] = [];
   const take = async (name: string) => {
@@ -31,7 +31,7 @@ it('gives each place to one at a time, in the order of asking', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('lets a call wait so long and no longer; a place that comes free later goes to the next one', async () => {
+it('rejects a call after its waiting time; a permit released later is granted to the next one', async () => {
   const semaphore = new Semaphore(1, 10);
   const release = await semaphore.acquire(1_000);
   const impatient = refusalOf(semaphore.acquire(1_000));
@@ -49,7 +49,7 @@ it('lets a call wait so long and no longer; a place that comes free later goes t
   await semaphore.acquire(1_000);
 });
 
-it('refuses at once when too many wait, except what may wait as long as it takes', async () => {
+it('refuses a call at once when too many wait, except one without a time limit', async () => {
   const semaphore = new Semaphore(1, 2);
   const release = await semaphore.acquire(1_000);
   const waiting = [semaphore.acquire(1_000), semaphore.acquire(1_000)];
@@ -59,7 +59,7 @@ it('refuses at once when too many wait, except what may wait as long as it takes
   for (const turn of [...waiting, patient]) (await turn)();
 });
 
-it('gives the next place to a look, past all that wait and however many they are', async () => {
+it('grants the next permit to a priority call, however many others wait', async () => {
   const semaphore = new Semaphore(1, 1);
   const release = await semaphore.acquire(1_000);
   const order: string[] = [];
@@ -70,7 +70,7 @@ it('gives the next place to a look, past all that wait and however many they are
   expect(order).toEqual(['look', 'call']);
 });
 
-it('lets a look, too, wait so long and no longer', async () => {
+it('rejects a priority call, too, after its waiting time', async () => {
   const semaphore = new Semaphore(1, 1);
   const release = await semaphore.acquire(1_000);
   const look = refusalOf(semaphore.acquireFirst(1_000));

@@ -1,11 +1,11 @@
 import { DatabaseError, DATABASE_BUSY } from './database';
 
-/** A number of places that calls take one after the other; how many wait for one is bounded, and how long. */
+/** Counting semaphore with a bounded queue and bounded waiting times. */
 export class Semaphore {
   private readonly waiting = new Set<() => void>();
-  /** Go before all that wait. */
+  /** Served before the regular queue. */
   private readonly priorityWaiting = new Set<() => void>();
-  private taken = 0;
+  private acquired = 0;
 
   constructor(
     private readonly permits: number,
@@ -13,12 +13,12 @@ export class Semaphore {
   ) {}
 
   /**
-   * Resolves with the way to give the place back, to be called once. Rejects at once when too many wait, and after
-   * `waitMs` without a place; null waits however long it takes.
+   * Resolves with the function that releases the permit, to be called once. Rejects at once when too many wait, and after
+   * `waitMs` without a permit; null waits without limit.
    */
   acquire(waitMs: number | null): Promise<() => void> {
-    if (this.taken < this.permits) {
-      this.taken += 1;
+    if (this.acquired < this.permits) {
+      this.acquired += 1;
       return Promise.resolve(() => this.release());
     }
     if (waitMs !== null && this.waiting.size >= this.waitingMax)
@@ -26,32 +26,32 @@ export class Semaphore {
     return this.wait(this.waiting, waitMs);
   }
 
-  /** Resolves with the way to give the next free place back, past all that `take` one; rejects after `waitMs` without a place. */
+  /** Acquires the next free permit before all calls of `acquire`; rejects after `waitMs` without one. */
   acquireFirst(waitMs: number): Promise<() => void> {
-    if (this.taken >= this.permits) return this.wait(this.priorityWaiting, waitMs);
+    if (this.acquired >= this.permits) return this.wait(this.priorityWaiting, waitMs);
     return this.acquire(waitMs);
   }
 
   private wait(waiting: Set<() => void>, waitMs: number | null): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
+      const start = (): void => {
         clearTimeout(timer);
-        waiting.delete(begin);
+        waiting.delete(start);
         resolve(() => this.release());
       };
-      const giveUp = (): void => {
-        waiting.delete(begin);
+      const expire = (): void => {
+        waiting.delete(start);
         reject(busy(`The database had no turn for this call within ${waitMs} ms.`));
       };
-      const timer = waitMs === null ? undefined : setTimeout(giveUp, waitMs);
-      waiting.add(begin);
+      const timer = waitMs === null ? undefined : setTimeout(expire, waitMs);
+      waiting.add(start);
     });
   }
 
   private release(): void {
     const next = firstOf(this.priorityWaiting) ?? firstOf(this.waiting);
     if (next) next();
-    else this.taken -= 1;
+    else this.acquired -= 1;
   }
 }
 

@@ -8,28 +8,28 @@ const CONNECTIONS_MAX = 10;
 const CLOSE_TIMEOUT_S = 3;
 const MS_PER_S = 1_000;
 const INT8_OID = 20;
-/** Name of the channel on which processes tell each other (`LISTEN`, `NOTIFY`). */
+/** Channel of the message bus between processes (`LISTEN`, `NOTIFY`). */
 const CHANNEL = 'exchange';
 
-/** Connections to a server; which of them a statement takes, the driver decides. */
+/** Opens a pool of connections to a server; the driver assigns statements to them. */
 function connect(databaseUrl: string, connectMs: number): Sql {
   return postgres(databaseUrl, {
     max: CONNECTIONS_MAX,
     connect_timeout: connectMs / MS_PER_S,
     onnotice: () => undefined,
-    // As the embedded engine: whole numbers, not text. Ours are counts and Unix milliseconds.
+    // Numbers instead of text, as in the embedded engine; the values are counts and Unix milliseconds.
     types: { bigint: { to: INT8_OID, from: [INT8_OID], serialize: String, parse: Number } },
   }) as unknown as Sql;
 }
 
 class ServerDatabase implements Database {
   readonly kind = 'server';
-  /** The driver connects again by itself. */
+  /** Never resolves: the driver reconnects by itself. */
   readonly lost = new Promise<never>(() => undefined);
   readonly bus: DatabaseBus;
   private readonly connections: Semaphore;
   private sql: Sql;
-  /** Its one connection waits for words: no deadline ends it. */
+  /** Connection that waits for messages; it has no deadline. */
   private readonly listenerConnection: Sql;
   private isClosed = false;
 
@@ -41,31 +41,31 @@ class ServerDatabase implements Database {
     this.sql = connect(databaseUrl, deadlines.connectMs);
     this.listenerConnection = connect(databaseUrl, deadlines.connectMs);
     this.bus = {
-      publish: async (word) => void (await this.query('select pg_notify($1, $2)', [CHANNEL, word])),
-      subscribe: async (onWord) => void (await this.listenerConnection.listen(CHANNEL, onWord)),
+      publish: async (message) => void (await this.query('select pg_notify($1, $2)', [CHANNEL, message])),
+      subscribe: async (onMessage) => void (await this.listenerConnection.listen(CHANNEL, onMessage)),
     };
   }
 
-  /** In a transaction of its own, which carries its time limit. */
+  /** Runs in a transaction of its own, which carries the time limit. */
   query<Row extends object>(text: string, params?: readonly SqlValue[]): Promise<Row[]> {
     return this.transaction((tx) => tx.query<Row>(text, params));
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    return this.inTurn(await this.connections.acquire(statementMs()), work, statementMs);
+    return this.withConnection(await this.connections.acquire(statementMs()), work, statementMs);
   }
 
   async check(): Promise<void> {
     const { statementMs } = this.deadlines;
-    await this.inTurn(
+    await this.withConnection(
       await this.connections.acquireFirst(statementMs),
       (tx) => tx.query('select 1'),
       () => statementMs,
     );
   }
 
-  private async inTurn<T>(release: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
+  private async withConnection<T>(release: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
     const { sql } = this;
     try {
       return await new ServerTransaction({ sql, statementMs, onTimeout: () => this.abandon(sql) }, work).run();
@@ -79,7 +79,7 @@ class ServerDatabase implements Database {
     await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.listenerConnection.end({ timeout: CLOSE_TIMEOUT_S })]);
   }
 
-  /** A server that does not answer may do so for hours: its connections are given up, the next statement makes new ones. */
+  /** Drops the connections to a server that does not answer, possibly for hours; the next statement opens new ones. */
   private abandon(sql: Sql): void {
     if (this.sql !== sql || this.isClosed) return;
     this.sql = connect(this.databaseUrl, this.deadlines.connectMs);
