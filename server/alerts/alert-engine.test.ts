@@ -51,7 +51,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     let scene: AlertScene;

@@ -25,7 +25,7 @@ const tally = (results: PromiseSettledResult<unknown>[]): Record<string, number>
 
 describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let scene: AlertScene;
     let userId: string;

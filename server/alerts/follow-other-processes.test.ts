@@ -71,7 +71,7 @@ describe('an engine that follows others', () => {
 
 describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped; the embedded one has a bus of the test's.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let databases: [Database, Database];
     let here: AlertScene;

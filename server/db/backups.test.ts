@@ -35,8 +35,8 @@ function buildBackups(keep = 3): Backups {
     return [{ row: '{"id":"1"}' }] as unknown as Row[];
   };
   const database = { transaction: (work: (tx: Queryable) => Promise<unknown>) => work({ query }) } as unknown as Database;
-  const say = (_details: object, message: string): void => void lines.push(message);
-  return new Backups({ database, folder, everyMs: HOUR_MS, keep, clock: () => now, log: { info: say, error: say } });
+  const log = (_details: object, message: string): void => void lines.push(message);
+  return new Backups({ database, folder, everyMs: HOUR_MS, keep, clock: () => now, log: { info: log, error: log } });
 }
 
 it('writes a compressed dump that only its owner may read, and keeps the newest ones', async () => {

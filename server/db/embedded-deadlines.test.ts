@@ -85,7 +85,7 @@ it('only a transaction without a deadline may run without limit', async () => {
   const dump = patient.transaction((tx) => tx.query('hang'), { hasDeadline: false });
   const state = vi.fn();
   dump.catch(state);
-  for (let tries = 1; tries <= 4; tries += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
+  for (let attempt = 1; attempt <= 4; attempt += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
   // Calls are answered 503, and the check rejects as well.
   expect(await codeOf(patient.check())).toBe('53300');
   expect(state).not.toHaveBeenCalled();

@@ -64,18 +64,18 @@ it('grants the next permit to a priority call, however many others wait', async 
   const release = await semaphore.acquire(1_000);
   const order: string[] = [];
   const call = semaphore.acquire(1_000).then((end) => [order.push('call'), end()]);
-  const look = semaphore.acquireFirst(1_000).then((end) => [order.push('look'), end()]);
+  const priority = semaphore.acquireFirst(1_000).then((end) => [order.push('priority'), end()]);
   release();
-  await Promise.all([call, look]);
-  expect(order).toEqual(['look', 'call']);
+  await Promise.all([call, priority]);
+  expect(order).toEqual(['priority', 'call']);
 });
 
 it('rejects a priority call, too, after its waiting time', async () => {
   const semaphore = new Semaphore(1, 1);
   const release = await semaphore.acquire(1_000);
-  const look = refusalOf(semaphore.acquireFirst(1_000));
+  const priority = refusalOf(semaphore.acquireFirst(1_000));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isDatabaseUnavailable(await look)).toBe(true);
+  expect(isDatabaseUnavailable(await priority)).toBe(true);
   release();
   await semaphore.acquire(1_000);
 });

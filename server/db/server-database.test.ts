@@ -58,7 +58,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => 
     ],
     ['during a statement', (tx: Queryable) => Promise.all([tx.query('select pg_sleep(60)'), door.shut()])],
     ['before the commit', () => door.shut()],
-  ] as const)('that goes in the middle of a transaction, %s, is away', async (_name, go) => {
+  ] as const)('that is lost in the middle of a transaction, %s, is unavailable', async (_name, go) => {
     const work = database.transaction(async (tx) => {
       await tx.query('select 1');
       await go(tx);

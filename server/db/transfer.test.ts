@@ -171,12 +171,12 @@ it.each([
     /is damaged \(PG_VERSION is missing\).*npm run db:restore-backup/,
   ],
   [
-    'all of whose files are gone',
+    'all of whose files are missing',
     (folder: string) => readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true })),
     /is damaged.*npm run db:restore-backup/,
   ],
   [
-    'that is gone, beside its backups',
+    'that is missing while its backups exist',
     (folder: string) => rmSync(folder, { recursive: true }),
     /There is no database in .*, but there are backups of one.*npm run db:restore-backup/,
   ],

@@ -9,7 +9,7 @@ import { Lane } from './lane';
 import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
 import { tryChannel } from './try-channel';
 
-/** What the lane is made of. */
+/** Dependencies of the lane. */
 export interface AccountMailLaneOptions extends MailContext {
   database: Database;
   queue: MailQueue;
@@ -19,7 +19,7 @@ export interface AccountMailLaneOptions extends MailContext {
   log: { warn(details: object, message: string): void };
 }
 
-/** Makes the token and hands the mail over. Each attempt has a token of its own, so none is ever kept, and a Message-ID of its own with it. */
+/** Channel that creates the token and sends the mail. Each attempt has its own token, so none is ever stored, and its own Message-ID. */
 function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<QueuedMail> {
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
@@ -32,7 +32,7 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
   };
 }
 
-/** The lane of account mails: as many attempts, pauses and claims as alerts have, beside theirs. */
+/** Creates the lane of account mails, with the same attempts, pauses and leases as alerts, in parallel to theirs. */
 export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
   const { queue: owed, clock, random = Math.random, log } = options;
   const channel = createChannel(options);

@@ -19,25 +19,25 @@ import { createSmsChannel } from './sms-channel';
 import { createSmtpMailer } from './smtp-mailer';
 import { loadVapidKeys, type VapidKeys } from './vapid-keys';
 
-/** Mails and short messages lie here while there is no provider. */
+/** Folders for mails and short messages without a provider. */
 const MAILBOX_FOLDER = 'mailbox';
 const SMS_FOLDER = 'sms';
 const STOP_MS_MAX = 3_000;
 
-/** Everything that leads to people outside of the page. */
+/** Services that deliver messages to users. */
 export interface DeliveryServices {
-  /** Account mails to be delivered; the worker finds them with its next look. */
+  /** Account mails to deliver; the worker finds them in its next sweep. */
   mailQueue: MailQueue;
   phones: Phones;
   log: AlertLogStore;
   settings: AlertSettings;
   notices: PriceNotices;
   worker: DeliveryWorker;
-  /** Ends what is under way; the database is still open. */
+  /** Ends the deliveries in progress; to be called while the database is open. */
   close(): Promise<void>;
 }
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface DeliveryServicesOptions {
   database: Database;
   config: Config;
@@ -46,7 +46,7 @@ export interface DeliveryServicesOptions {
   /** Public origin of the site. */
   origin: string;
   log: { warn(details: object, message: string): void };
-  /** In place of https to push services. */
+  /** Replaces https to push services. */
   pushTransport?: PushTransport;
 }
 
@@ -55,18 +55,18 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: () => numbe
   return createSmtpMailer({ url: smtpUrl, from: mailFrom ?? `no-reply@${domain}`, domain });
 }
 
-/** The address push services may write to: the site when it is on https, else the sender of mails. */
+/** Returns the contact address for push services: the site when it uses https, else the sender of mails. */
 function pushSubject(origin: string, mailFrom: string | null, domain: string): string {
   if (origin.startsWith('https:')) return origin;
   return `mailto:${/<(.*)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? `no-reply@${domain}`}`;
 }
 
-/** Channels that have a folder of files in place of a provider. */
+/** Returns the channels that write files instead of using a provider. */
 function channelsWithoutProvider({ smtpUrl, smsGatewayUrl }: Config): DeliveryChannel[] {
   return [...(smtpUrl === null ? [DELIVERY_CHANNEL.email] : []), ...(smsGatewayUrl === null ? [DELIVERY_CHANNEL.sms] : [])];
 }
 
-/** Keys of push services, read when first needed; a database that cannot say is asked again. */
+/** Caches the keys for push services, loaded on first use; a failed load is retried. */
 function cachedVapidKeys(database: Database): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | null = null;
   return () => {
@@ -78,7 +78,7 @@ function cachedVapidKeys(database: Database): () => Promise<VapidKeys> {
   };
 }
 
-/** Builds the services; the worker delivers until `close`. */
+/** Creates the services; the worker delivers until `close`. */
 export function createDeliveryServices({
   database,
   config,
@@ -127,7 +127,7 @@ export function createDeliveryServices({
     notices: new PriceNotices(database, clock),
     worker,
     async close() {
-      // What hangs is left to its lease: the next process tries it again.
+      // A hanging delivery is left to its lease: the next process retries it.
       await settleWithin(worker.stop(), STOP_MS_MAX);
       mailer.close?.();
     },

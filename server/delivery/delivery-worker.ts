@@ -10,19 +10,19 @@ import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy
 import { readEvent } from './stored-event';
 import { tryChannel } from './try-channel';
 
-/** Channels that lead out of the house, where somebody else may be slow. */
+/** Channels of external providers, which may be slow. */
 export const EXTERNAL_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
-/** One of them. */
+/** A channel of an external provider. */
 export type ExternalChannel = (typeof EXTERNAL_CHANNELS)[number];
 
 const SWEEP_EVERY_MS = 1_000;
 
-/** What the worker is made of. */
+/** Dependencies of the worker. */
 export interface DeliveryWorkerOptions {
   database: Database;
   events: AccountEvents;
   channels: Readonly<Record<ExternalChannel, Channel>>;
-  /** Woken with each look; it finds out itself whether anything is due. */
+  /** Woken by each sweep; queries by itself whether anything is due. */
   accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;
   clock: () => number;
   random?: () => number;
@@ -30,8 +30,8 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Delivers what `alert_deliveries` and `account_mails` owe: at once when an alert fires or a mail is asked for, and by a look
- * each second, which also finds what comes due again and what a dead process left behind. Any number of workers may share a database.
+ * Processes the queues `alert_deliveries` and `account_mails`: at once when an alert fires or a mail is requested, and by a
+ * sweep each second, which also finds retries and the claims of dead processes. Any number of workers may share a database.
  */
 export class DeliveryWorker {
   private readonly outbox: Outbox;
@@ -57,7 +57,7 @@ export class DeliveryWorker {
     );
   }
 
-  /** Begins to deliver. */
+  /** Starts the deliveries. */
   start(): void {
     this.stopListening = this.options.events.on('alertFired', () => void this.sweep());
     this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
@@ -65,14 +65,14 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
-  /** Looks for what is due and hands it to the lanes; one look at a time, another after it when asked meanwhile. Never rejects. */
+  /** Finds due deliveries and passes them to the lanes; one sweep at a time, followed by another when requested meanwhile. Never rejects. */
   sweep(): Promise<void> {
     this.isSweepRequested = true;
     this.sweeping ??= this.runSweep().finally(() => (this.sweeping = null));
     return this.sweeping;
   }
 
-  /** Takes nothing more; resolves when the attempts under way have ended. */
+  /** Stops claiming deliveries; resolves when the attempts in progress have ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
@@ -96,7 +96,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
+  /** Ends pop-ups that are too old or switched off, and emits the waiting ones again; the socket delivers them. */
   private async processPopUps(): Promise<void> {
     await this.outbox.settlePops(this.now());
     for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.emit('popsWaiting', { userId });
@@ -104,7 +104,7 @@ export class DeliveryWorker {
 
   private async work(channel: ExternalChannel, claim: Claim): Promise<void> {
     const { recipient, row } = claim;
-    // The account went while its delivery was being taken, and with it the delivery.
+    // The account was deleted, with its deliveries, while this one was being claimed.
     if (!recipient) return;
     const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
     const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));

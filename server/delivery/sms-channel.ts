@@ -1,7 +1,7 @@
 import type { Channel } from './channel';
 import type { SmsSender } from './sms';
 
-/** SMS, to verified numbers only. */
+/** Creates the SMS channel, which sends to verified numbers only. */
 export function createSmsChannel(sender: SmsSender): Channel {
   return {
     noAnswerReason: 'gateway-silent',

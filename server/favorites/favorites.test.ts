@@ -45,15 +45,15 @@ const inDefault = (view: FavoritesView): string[] => view.groups.find(({ isDefau
 
 describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     let userId: string;
-    let told: string[];
+    let notified: string[];
     let favorites: Favorites;
     const build = (limits = LIMITS): Favorites => {
       const events = new AccountEvents();
-      events.on('favoritesChanged', (event) => told.push(event.userId));
+      events.on('favoritesChanged', (event) => notified.push(event.userId));
       return new Favorites({ database, clock: () => 1, events, limits });
     };
     beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
     beforeEach(async () => {
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
-      told = [];
+      notified = [];
       favorites = build();
     });
 
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect((await favorites.addGroup(userId, 'another', [], 'request-0002')).groupId).not.toBe(first?.groupId);
     });
 
-    it('are told and counted with each change, and read back the same', async () => {
+    it('are notified and counted with each change, and read back the same', async () => {
       const added = await favorites.addGroup(userId, 'mine', symbols(2));
       await favorites.addSymbols(userId, symbols(3), undefined);
       await favorites.sortGroups(userId, [added.groupId]);
@@ -95,16 +95,16 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
         { groupId: added.groupId, groupName: '  lead', isDefault: false, symbolIds: ['C1USDT_SPBL', 'C0USDT_SPBL'] },
         { groupId: 'default', groupName: '', isDefault: true, symbolIds: ['C1USDT_SPBL', 'C2USDT_SPBL'] },
       ]);
-      expect(told).toEqual(new Array<string>(6).fill(userId));
+      expect(notified).toEqual(new Array<string>(6).fill(userId));
       expect(last.seq).toBe(6);
       expect(await favorites.view(userId)).toEqual(last);
     });
 
-    it('what changes nothing is neither counted nor told', async () => {
+    it('what changes nothing is neither counted nor notified', async () => {
       await favorites.addSymbols(userId, symbols(1));
       const again = await favorites.addSymbols(userId, symbols(1));
       await favorites.removeSymbols(userId, symbols(1, 9), null);
-      expect([again.seq, told.length]).toEqual([1, 1]);
+      expect([again.seq, notified.length]).toEqual([1, 1]);
     });
 
     it('a refused change leaves nothing behind', async () => {
