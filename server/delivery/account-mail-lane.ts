@@ -34,20 +34,20 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
 
 /** Creates the lane of account mails, with the same attempts, pauses and leases as alerts, in parallel to theirs. */
 export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
-  const { queue: owed, clock, random = Math.random, log } = options;
+  const { queue, clock, random = Math.random, log } = options;
   const channel = createChannel(options);
   const warn = (err: unknown): void => log.warn({ err }, 'account mail not delivered');
   return new Lane<QueuedMail>({
     width: LANE_WIDTH,
-    claim: (limit) => owed.claim(limit, clock(), clock() + LEASE_MS),
+    claim: (limit) => queue.claim(limit, clock(), clock() + LEASE_MS),
     async work(mail) {
       const { userId, purpose, isVerified, attempt } = mail;
-      if (purpose === 'verify' && isVerified) return owed.discard(mail);
+      if (purpose === 'verify' && isVerified) return queue.discard(mail);
       const outcome = await tryChannel(channel, () => mail, warn);
-      if (outcome.state === 'delivered') return owed.markDelivered(mail);
-      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return owed.postpone(mail, clock() + retryDelayMs(attempt, random()));
+      if (outcome.state === 'delivered') return queue.markDelivered(mail);
+      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return queue.postpone(mail, clock() + retryDelayMs(attempt, random()));
       log.warn({ userId, purpose, attempt, reason: outcome.reason }, 'account mail given up');
-      return owed.discard(mail);
+      return queue.discard(mail);
     },
     onError: warn,
   });

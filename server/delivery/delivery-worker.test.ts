@@ -58,8 +58,8 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
         random: () => 0.5,
         log: { warn: () => void (warnings += 1) },
       });
-    const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
-      insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
+    const fire = (eventId: string, ...channels: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
+      insertEvent(database, { eventId, userId, firedAt: time.now, channels });
     const states = (eventId: string): Promise<Record<number, string>> => receiptsOf(database, eventId);
 
     beforeAll(async () => {

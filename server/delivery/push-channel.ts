@@ -46,8 +46,8 @@ export interface PushChannelOptions {
 const payloadOf = ({ id, title, content, alertId, businessLine, exchangeId, firedAt }: AlertMessage): string =>
   JSON.stringify({ tag: id, title, body: content, alertId, businessLine, exchangeId, firedAt });
 
-const GONE: Outcome = { state: 'skipped', reason: 'subscription-expired' };
-const isGone = (status: number): boolean => status === 404 || status === 410;
+const EXPIRED: Outcome = { state: 'skipped', reason: 'subscription-expired' };
+const isExpired = (status: number): boolean => status === 404 || status === 410;
 
 /** Combines the outcomes of several browsers: one delivered is enough, else a retry takes precedence over a failure. */
 function combinedOutcome(outcomes: readonly Outcome[]): Outcome {
@@ -55,7 +55,7 @@ function combinedOutcome(outcomes: readonly Outcome[]): Outcome {
     const found = outcomes.find((outcome) => outcome.state === state);
     if (found) return found;
   }
-  return GONE;
+  return EXPIRED;
 }
 
 /** Encrypts a payload; returns null for invalid keys. */
@@ -84,9 +84,9 @@ export function createPushChannel({ database, keys, subject, hosts, transport = 
     if (!request) return { state: 'failed', reason: 'refused' };
     const status = await transport(endpoint, request.headers, request.body, signal).catch(() => null);
     if (status === null) return { state: 'again', reason: 'unreachable' };
-    if (!isGone(status)) return outcomeOfStatus(status);
+    if (!isExpired(status)) return outcomeOfStatus(status);
     await removeSubscription(database, userId, endpoint);
-    return GONE;
+    return EXPIRED;
   };
   return {
     async send({ recipient, message }, signal) {
