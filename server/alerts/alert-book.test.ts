@@ -50,7 +50,7 @@ const noteOf = ({ id, after, effect }: Pick<AlertChange, 'id' | 'after' | 'effec
 const sorted = (notes: Note[]): Note[] => notes.sort((a, b) => a.id.localeCompare(b.id));
 const essence = ({ phase, day, born, fired, rev }: AlertState): object => ({ phase, day, born, fired, rev });
 
-/** Every alert asked at every batch. */
+/** Reference implementation that evaluates every alert at every batch. */
 class NaiveBook {
   readonly alerts = new Map<string, BookAlert>();
 
@@ -81,7 +81,7 @@ class NaiveBook {
   }
 }
 
-/** A book and a scan of every alert that are told the same. */
+/** A book and a scan of every alert with the same input. */
 class Pair {
   readonly book = new AlertBook(CAPS);
   readonly naive = new NaiveBook();
@@ -106,7 +106,7 @@ class Pair {
     this.naive.alerts.set(id, { ...alert });
   }
 
-  /** Random edits: an alert goes, another takes its place, a user moves their time zone. */
+  /** Random edits: an alert is deleted, replaced, or moved to another time zone. */
   edit(): void {
     const id = `a${this.pick(400)}`;
     if (this.isOneIn(10)) {
@@ -124,7 +124,7 @@ class Pair {
     }
   }
 
-  /** The next prices of one watch: small steps, gaps and wicks; some late, stale or seen before. */
+  /** The next prices of one watch: small steps, gaps and wicks; some late, stale or duplicate. */
   batch(place: number, seq: number): PriceBatch {
     const from = this.last[place] ?? 0;
     const step = this.isOneIn(30) ? 800 : 40;
@@ -142,7 +142,7 @@ class Pair {
     };
   }
 
-  /** What the book says of a batch, and what it should say. */
+  /** The book's changes for a batch, and the expected ones. */
   tick(seq: number): { notes: Note[]; expected: Note[] } {
     this.now += this.isOneIn(20) ? this.pick(12 * 3_600_000) : this.pick(1_000);
     const notes: Note[] = [];
@@ -182,7 +182,7 @@ it.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is looked at once (frequency %i)', (frequency) => {
+it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is evaluated once (frequency %i)', (frequency) => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -204,7 +204,7 @@ it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is look
   ]);
 });
 
-it('a rebase takes the side it finds and fires nothing; the next crossing fires', () => {
+it('a rebase takes the side of the new price and fires nothing; the next crossing fires', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -228,7 +228,7 @@ it('a rebase takes the side it finds and fires nothing; the next crossing fires'
   });
   book.tick(watch, batch(1, 9_500), START, note);
   book.rebase(watch, batch(2, 10_500), START, note);
-  // On the side it is on already nothing changes, so nothing is written.
+  // On the same side nothing changes, so nothing is written.
   book.rebase(watch, batch(3, 10_400), START, note);
   expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
     ['ARMED', 'none'],
@@ -263,7 +263,7 @@ it.each([
     );
   const isIn = (last: number): boolean => holdsAt(level, last, open24h);
   for (let ticks = -3; ticks <= 3; ticks += 1) {
-    // Before and after the exact bound, the alert made anew each time.
+    // Before and after the exact bound, with a new alert each time.
     for (const [from, to] of [
       [bound + ticks, bound + ticks + 1],
       [bound + ticks + 1, bound + ticks],
@@ -279,7 +279,7 @@ it.each([
   }
 });
 
-it('a rebase leaves an alert that is spent asleep until its next local day, and lets it fire then', () => {
+it('a rebase leaves a spent alert inactive until its next local day, when it fires', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -305,7 +305,7 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
-it('a rebase by a clock set back over midnight keeps a spent alert that was woken for its new day', () => {
+it('a rebase by a clock set back over midnight keeps a spent alert that was scheduled for its new day', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const fired: number[] = [];
@@ -393,7 +393,7 @@ it.each([
   },
 );
 
-it('the heap gives back the least keys, in any order of adding, moving and removing', () => {
+it('the heap returns the smallest keys after any adding, moving and removing', () => {
   const random = seededRandom(9);
   const columns = new HeapColumns();
   columns.grow(500);

@@ -13,7 +13,7 @@ import {
 } from './alert-machine';
 import { HeapColumns, SlotHeap } from './slot-heap';
 
-/** A change of one alert's state, as it is to be kept. */
+/** A change of one alert's state, to be stored. */
 export interface AlertChange {
   id: string;
   before: AlertState;
@@ -22,10 +22,10 @@ export interface AlertChange {
 }
 type OnChange = (change: AlertChange, batch: PriceBatch | null) => void;
 
-/** Change factors are compared with this much room, as a share of them; the machine decides exactly. */
+/** Relative tolerance for comparing change factors; the machine decides exactly. */
 const FACTOR_TOLERANCE = 1e-13;
 
-/** What is watched by the same prices: the alerts that wake when they rise (or fall) far enough, and those to be looked at next. */
+/** Alerts on the same prices: heaps of those to evaluate when the price rises (or falls) far enough, and those to evaluate next. */
 interface Watch {
   isChange: boolean;
   ups: SlotHeap;
@@ -36,16 +36,16 @@ interface Watch {
   count: number;
 }
 
-/** Where an alert wakes next. */
+/** Prices at which an alert is evaluated next. */
 interface Thresholds {
   up: number;
   down: number;
 }
 
 /**
- * All alerts that are on, and which of them a batch of prices can change (docs/decisions/041-alerts.md): each one waits
- * in at most two heaps of what it watches, at the price above and the price below at which its side changes. A batch
- * that changes nobody's side costs two comparisons, however many alerts there are.
+ * Index of the active alerts that finds those that a batch of prices can change (docs/decisions/041-alerts.md): each alert
+ * is in at most two heaps of its watch, at the price above and the price below at which its side changes. A batch
+ * that changes no alert's side costs two comparisons, regardless of the number of alerts.
  */
 export class AlertBook {
   private readonly columns = new AlertColumns();
@@ -53,7 +53,7 @@ export class AlertBook {
   private readonly upKeys = new HeapColumns();
   private readonly downKeys = new HeapColumns();
   private readonly timeKeys = new HeapColumns();
-  /** When a local day or an alert's time is over. */
+  /** Times at which a local day ends or an alert expires. */
   private readonly timers = new SlotHeap(this.timeKeys);
 
   constructor(private readonly caps: AlertCaps) {}
@@ -63,7 +63,7 @@ export class AlertBook {
     return this.columns.size;
   }
 
-  /** A new target to watch; its number. `isChange`: by its 24 h change. */
+  /** Adds a target to watch; returns its number. `isChange`: by its 24 h change. */
   addWatch(isChange: boolean): number {
     this.watches.push({ isChange, ups: new SlotHeap(this.upKeys), downs: new SlotHeap(this.downKeys), pending: [], seq: 0, count: 0 });
     return this.watches.length - 1;
@@ -89,11 +89,11 @@ export class AlertBook {
     return slot === undefined ? null : this.columns.watchOf(slot);
   }
 
-  /** Adds an alert, or puts it in the place of the one with its id. */
+  /** Adds an alert, or replaces the one with its id. */
   put(alert: BookAlert): void {
     this.remove(alert.id);
     const slot = this.columns.add(alert, (capacity) => [this.upKeys, this.downKeys, this.timeKeys].forEach((keys) => keys.grow(capacity)));
-    // Where the price stands is not known yet: the next batch looks at it whatever it is.
+    // The price is not known yet: the next batch evaluates the alert in any case.
     const watch = this.watchAt(alert.watch);
     watch.pending.push(slot);
     watch.count += 1;
@@ -105,7 +105,7 @@ export class AlertBook {
     if (slot !== undefined) this.drop(slot);
   }
 
-  /** Everything that a batch of prices changes. Stale, late, duplicate and malformed batches change nothing: false. */
+  /** Applies a batch of prices. Stale, late, duplicate and malformed batches are ignored: false. */
   tick(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
@@ -115,7 +115,7 @@ export class AlertBook {
     return true;
   }
 
-  /** A batch that is no continuation of those before: every alert takes the side it finds, and nothing fires. */
+  /** Applies a batch that does not continue the previous ones: every alert takes the side of the new price, and nothing fires. */
   rebase(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
@@ -135,7 +135,7 @@ export class AlertBook {
     return true;
   }
 
-  /** What time alone changes: alerts whose time is over go off, those with a new local day are looked at by the next batch. */
+  /** Applies the passing of time: switches expired alerts off, and schedules those with a new local day for the next batch. */
   advanceTime(now: number, onChange: OnChange): void {
     const due: number[] = [];
     this.timers.popUpTo(now, due);
@@ -147,7 +147,7 @@ export class AlertBook {
         onChange({ id, before, after: { ...before, phase: 'OFF' }, effect: { kind: 'none', reason: 'off' } }, null);
       } else {
         this.watchAt(this.columns.watchOf(slot)).pending.push(slot);
-        // The day's turn has been seen; what is left is the end.
+        // The change of day is handled; only the expiry is left.
         if (this.columns.expiryOf(slot) < Infinity) this.timers.set(slot, this.columns.expiryOf(slot));
       }
     }
@@ -174,7 +174,7 @@ export class AlertBook {
     return slots;
   }
 
-  /** Takes out, each once, those to be looked at whatever the price, and those whose next price was reached. */
+  /** Removes and returns, each once, the alerts to evaluate at any price and those whose threshold was reached. */
   private takeTriggered(watch: Watch, watchNumber: number, low: number, high: number): number[] {
     const reached = this.takePending(watch, watchNumber);
     watch.ups.popUpTo(high, reached);
@@ -194,7 +194,7 @@ export class AlertBook {
     const { state: after, effect } = stepAlert(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
     const id = this.columns.idOf(slot);
     const isChanged = after.phase !== before.phase || effect.kind !== 'none';
-    // A look that changed nothing is not kept, so its count is not either: the watch has seen it.
+    // An evaluation without a change is not stored, and neither is its count, which the watch has.
     this.settle(slot, watch, isChanged ? after : before, batch);
     if (isChanged) onChange({ id, before, after, effect }, batch);
   }
@@ -213,7 +213,7 @@ export class AlertBook {
     this.setTimer(slot, state);
   }
 
-  /** Until the next local day no price changes it. */
+  /** Whether no price changes the alert until its next local day. */
   private isSpentForToday(slot: number, { phase }: AlertState): boolean {
     return phase === 'SPENT' && this.columns.frequencyOf(slot) === ALERT_FREQUENCY.onceADay;
   }
@@ -242,25 +242,25 @@ export class AlertBook {
   }
 }
 
-/** The extremes of a batch on the axis its watch is sorted by. */
+/** Returns the extremes of a batch on the axis by which its watch is sorted. */
 function factors(watch: Watch, { low, high, open24h }: PriceBatch): { low: number; high: number } {
   return watch.isChange ? { low: low / open24h, high: high / open24h } : { low, high };
 }
 
-/** The nearest values at which a price at `value` would stand elsewhere to a band: below, in or above it. */
+/** Returns the nearest values at which a price at `value` would change its position relative to the band: below, in or above it. */
 function thresholdsAround(level: AlertLevel, value: number): Thresholds {
   const { low, high } = boundsOf(level);
   if (level.isChange) return changeThresholdsAround(low, high, value);
   if (value < low) return { up: low, down: -Infinity };
   if (value > high) return { up: Infinity, down: high };
-  // Prices are whole ticks: outside a band begins one tick beside it.
+  // Prices are whole ticks: the outside begins one tick beside the band.
   return { up: high + 1, down: low - 1 };
 }
 
-/** The same for a 24 h change, which has one bound: nearer to it than rounding tells, any prices are looked at. */
+/** The same for a 24 h change, which has one bound; within the rounding error around it every price triggers an evaluation. */
 function changeThresholdsAround(low: number, high: number, factor: number): Thresholds {
   const bound = low > -Infinity ? low : high;
-  const room = FACTOR_TOLERANCE * Math.max(1, bound);
-  if (Math.abs(factor - bound) <= room) return { up: -Infinity, down: Infinity };
-  return factor < bound ? { up: bound - room, down: -Infinity } : { up: Infinity, down: bound + room };
+  const tolerance = FACTOR_TOLERANCE * Math.max(1, bound);
+  if (Math.abs(factor - bound) <= tolerance) return { up: -Infinity, down: Infinity };
+  return factor < bound ? { up: bound - tolerance, down: -Infinity } : { up: Infinity, down: bound + tolerance };
 }

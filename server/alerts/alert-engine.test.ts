@@ -7,10 +7,10 @@ import { EVERYBODY } from '../market/visibility';
 import { AlertQueue } from './alert-queue';
 
 const HOUR_MS = 3_600_000;
-/** An opening of New York's regular hours. */
+/** Start of regular trading hours in New York. */
 const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
 
-/** A database whose transactions can be cut off, before or after they commit. */
+/** A database whose transactions can be interrupted before or after their commit. */
 class FlakyDatabase implements Database {
   fault: 'none' | 'before' | 'after' = 'none';
   failures = 0;
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       return () => scene.alerts.stop();
     });
 
-    it('writes one event a crossing, with a waiting delivery for each channel, and tells of it', async () => {
+    it('writes one event per crossing, with a waiting delivery for each channel, and emits it', async () => {
       const alertId = await scene.create(userId, { channels: [5, 3], note: 'mine' });
       await scene.price(104_500);
       await scene.price(105_000);
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       });
     });
 
-    it('keeps a new alert with the side it is on: the first move after the answer fires', async () => {
+    it('stores a new alert with its side: the first move after the answer fires', async () => {
       const above = await scene.create(userId);
       const inIt = await scene.create(userId, { configurePrice: '103000' });
       expect([await scene.phase(above), await scene.phase(inIt)]).toEqual(['ARMED', 'LATCHED']);
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([above]);
     });
 
-    it('counts a user’s events without a gap, suppressed ones too, which are sent to nobody', async () => {
+    it('counts a user’s events without a gap, including suppressed ones, which have no delivery', async () => {
       await scene.create(userId);
       for (const price of [105_000, 104_000, 105_000, 104_000, 105_000]) {
         scene.time.now += 5_000;
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.alerts.list(userId, null))[0]).toMatchObject({ firedCount: 2, suppressedCount: 1 });
     });
 
-    it('the first suppressed crossing opens a row that holds for an hour; later ones raise its count and last time, without a count of their own or a word', async () => {
+    it('the first suppressed crossing opens a row for an hour; later ones increase its count and last time, without an event count of their own', async () => {
       const alertId = await scene.create(userId);
       await scene.create(userId, { configurePrice: '104999', frequency: 3 });
       const cross = async (): Promise<number> => {
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const first = await cross();
       let last = first;
       for (let crossing = 0; crossing < 18; crossing += 1) last = await cross();
-      // A second after the first notification there is room for one more.
+      // A second after the first notification the caps allow one more.
       expect(await rows()).toEqual([
         [4, 'fired', 1, fired + 1_000, fired + 1_000],
         [3, 'suppressed', 18, first, last],
@@ -171,16 +171,16 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         firedCount: 2,
         suppressedCount: 18,
       });
-      // Notifications of this day are used up an hour later; then the next row begins.
+      // The cap of the day is reached; an hour later the next row begins.
       scene.time.now = first + HOUR_MS;
       const [second, third] = [await cross(), await cross()];
       expect((await rows())[0]).toEqual([5, 'suppressed', 2, second, third]);
-      // Rows from before have neither.
+      // Rows of earlier versions have neither.
       await database.query('update alert_events set crossings = 1, last_at = null where user_seq = 3');
       expect((await rows()).at(-3)).toEqual([3, 'suppressed', 1, first, first]);
     });
 
-    it('suppressed crossings that wait for the database go into one row too', async () => {
+    it('suppressed crossings that wait for the database are merged into one row too', async () => {
       await scene.alerts.stop();
       const flaky = new FlakyDatabase(database);
       const queue = new AlertQueue();
@@ -221,13 +221,13 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
     });
 
-    it('takes the rolling 24 hours of what keeps sessions too, which is quoted against its last close', async () => {
+    it('uses the rolling 24 hours also for symbols with sessions, which are quoted against their last close', async () => {
       const { catalog } = scene.market;
       const stock = catalog.symbols[1];
       if (stock) stock.session = 'us-stocks';
       scene.time.now = MONDAY_OPEN + HOUR_MS;
       scene.beat();
-      // The feed says of every past moment that the price was 100.
+      // The feed's price was 100 at every past moment.
       await scene.create(userId, { exchangeId: 'ETHUSDT_SPBL', alertType: 5, configurePrice: '50' });
       scene.beat(buildFeedQuote(1, 120, { open24h: 10 }));
       scene.beat(buildFeedQuote(1, 150, { open24h: 149 }));
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ price, change }) => [price, change])).toEqual([['150.00', '0.50000000']]);
     });
 
-    it('a peer-to-peer book is looked at once a second', async () => {
+    it('evaluates a peer-to-peer book once a second', async () => {
       scene.feed.push(buildFeedQuote(2, 1));
       scene.market.beat();
       const best = scene.alerts.books.of('USD').find(({ exchangeId }) => exchangeId === 'P2P_BTC_USD_BUY')?.ads[0]?.price ?? '';
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       });
     });
 
-    it('once a day fires again on the next local day, and a moved time zone moves it', async () => {
+    it('a once-a-day alert fires again on the next local day, which follows the user’s time zone', async () => {
       await scene.create(userId, { frequency: 2 });
       await scene.price(105_000);
       scene.time.now += 11 * HOUR_MS;
@@ -277,7 +277,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(await scene.log()).toHaveLength(2);
     });
 
-    it('off, deleted, over: nothing fires after the answer; on again only a new crossing does', async () => {
+    it('a switched-off, deleted or expired alert does not fire after the answer; switched on again it fires at a new crossing only', async () => {
       const off = await scene.create(userId);
       const gone = await scene.create(userId, { configurePrice: '105001' });
       const over = await scene.create(userId, { configurePrice: '105002', expiresAt: scene.time.now + 1_000 });
@@ -299,7 +299,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([off]);
     });
 
-    it('a once-only alert is done; switched on again it fires again, once', async () => {
+    it('a once-only alert is done after firing; switched on again it fires once more', async () => {
       const alertId = await scene.create(userId, { frequency: 3 });
       for (const price of [105_000, 104_000, 105_000]) await scene.price(price);
       expect([await scene.phase(alertId), (await scene.log()).length]).toEqual(['DONE', 1]);
@@ -311,7 +311,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1', '1']);
     });
 
-    it('stale, late and unsound reports change nothing; where a replay begins again nothing fires', async () => {
+    it('stale, late and malformed reports change nothing; the restart of a replay fires nothing', async () => {
       await scene.create(userId);
       scene.feed.frozenAt = scene.time.now - 31_000;
       await scene.price(106_000);
@@ -330,7 +330,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(await scene.log()).toHaveLength(1);
     });
 
-    it('after a restart what still holds fires late, what was fired does not again, and counts go on though the clock went back', async () => {
+    it('after a restart conditions met meanwhile fire late, fired ones do not fire again, and counts continue although the clock was set back', async () => {
       await scene.create(userId);
       await scene.create(userId, { configurePrice: '107000' });
       await scene.price(105_000);
@@ -350,7 +350,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await again.alerts.stop();
     });
 
-    it('writes what a beat brings at the very moment the writer goes to rest', async () => {
+    it('writes the steps of a beat that arrives at the moment in which the writer finishes', async () => {
       await scene.create(userId);
       await scene.alerts.stop();
       const again = await AlertScene.open(database, {}, { now: scene.time.now });
@@ -370,7 +370,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await again.alerts.stop();
     });
 
-    it('a database that is away for a while loses nothing and doubles nothing, also when it goes after the commit', async () => {
+    it('an outage of the database loses and duplicates nothing, also one right after a commit', async () => {
       const flaky = new FlakyDatabase(database);
       const other = await AlertScene.open(flaky);
       const ids = await Promise.all([other.create(userId), other.create(userId, { configurePrice: '106000' })]);
@@ -389,14 +389,14 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       }
       const log = await other.log();
       const perAlert = ids.map((id) => log.filter(({ alertId, kind: kindOf }) => alertId === id && kindOf === 'fired').length);
-      // After an unknown commit memory is given up for what is kept: the first crossing of each outage is there, once.
+      // After a commit of unknown outcome the stored state replaces memory: the first crossing of each outage is there, once.
       expect(Math.min(...perAlert)).toBeGreaterThanOrEqual(2);
       expect(new Set(log.map(({ alertId, key }) => `${alertId} ${key}`)).size).toBe(log.length);
       expect(log.map(({ userSeq }) => userSeq)).toEqual(log.map((_, place) => place + 1));
       await other.alerts.stop();
     });
 
-    it('steps on their way outlive a lost database', async () => {
+    it('unsaved steps survive the loss of the database', async () => {
       await scene.alerts.stop();
       const flaky = new FlakyDatabase(database);
       const queue = new AlertQueue();
@@ -416,23 +416,23 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await second.alerts.stop();
     });
 
-    it('of two engines, one of them paused and resumed, one fires', async () => {
+    it('of two engines, one of them paused and resumed, exactly one fires', async () => {
       const alertId = await scene.create(userId, { frequency: 3 });
       const every = await scene.create(userId, { configurePrice: '105500' });
       await scene.alerts.settle();
-      // The other one read the alerts before, and stood still while this one went on.
+      // The other engine loaded the alerts before, and was paused while this one continued.
       const paused = await AlertScene.open(database, {}, { now: scene.time.now });
       await paused.alerts.settle();
       await scene.price(105_500);
       paused.time.now = scene.time.now;
       await paused.price(105_500);
       for (const price of [104_000, 104_500]) await scene.price(price);
-      // Resumed it is told at once of all that went on meanwhile.
+      // Resumed, it receives all that happened meanwhile at once.
       paused.time.now = scene.time.now;
       await paused.price(104_500, { low: 104_000, high: 105_500 });
       const counts = (log: { alertId: string }[]): number[] => [alertId, every].map((id) => log.filter((row) => row.alertId === id).length);
       expect(counts(await scene.log())).toEqual([1, 1]);
-      // The database has said where the alert stands: the next crossing is seen by both and written by one.
+      // Both have the stored state now: the next crossing is seen by both and written by one.
       scene.time.now += 2 * HOUR_MS;
       paused.time.now = scene.time.now;
       for (const price of [104_000, 105_500]) for (const one of [paused, scene]) await one.price(price);
@@ -440,7 +440,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await paused.alerts.stop();
     });
 
-    it('two engines at once on the same prices write one event for each crossing', async () => {
+    it('two concurrent engines on the same prices write one event for each crossing', async () => {
       const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
       await Promise.all(
         users.flatMap((id) =>
@@ -459,7 +459,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await twin.alerts.stop();
     });
 
-    it('the alerts of a user who is gone are forgotten', async () => {
+    it('drops the alerts of a deleted user', async () => {
       await scene.create(userId);
       await database.query('delete from users where id = $1', [userId]);
       await scene.price(105_000);

@@ -24,29 +24,29 @@ import type { WrittenEvent } from './save-changes';
 import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
 const PAGE = 1_000;
-/** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
+/** A change becomes visible with its commit, after its time: longer than any transaction may be idle. */
 const COMMIT_MS_MAX = 60_000;
-/** Peer-to-peer books are looked at so often. */
+/** Interval of the evaluation of peer-to-peer books. */
 const BOOKS_EVERY_MS = 1_000;
-/** Longest time that the first look at everything keeps the thread. */
+/** Longest time for which the first evaluation of all alerts blocks the thread. */
 const SLICE_MS = 20;
 
-/** What the engine is made of. */
+/** Dependencies of the engine. */
 export interface AlertEngineOptions {
   database: Database;
   market: Market;
   targets: AlertTargets;
   events: AccountEvents;
   caps: AlertCaps;
-  /** Given, so that steps on their way outlive a lost database. */
+  /** Passed in so that unsaved steps survive the loss of the database. */
   queue: AlertQueue;
   log: { error(details: object, message: string): void };
 }
 
 /**
- * Watches the market for all alerts (docs/decisions/041-alerts.md). Each beat is looked at in memory, at once; what
- * changed is written beside the beats, in order for each alert. What memory and database say differently the database
- * decides: another engine may have moved an alert on, its user may have changed it.
+ * Watches the market for all alerts (docs/decisions/041-alerts.md). Each beat is evaluated in memory at once; changes are
+ * written asynchronously, in order for each alert. Where memory and database differ, the database is
+ * authoritative: another engine may have advanced an alert, or its user may have changed it.
  */
 export class AlertEngine {
   private readonly book: AlertBook;
@@ -56,10 +56,10 @@ export class AlertEngine {
   private isStopped = false;
   private lastSeq = 0;
   private lastFeedTime = 0;
-  /** Feed time of the beat before. */
+  /** Feed time of the previous beat. */
   private previousFeedTime = 0;
   private booksEvaluatedAt = 0;
-  /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
+  /** Time up to which users' changes are loaded, by the database's clock; null before the first load. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
 
@@ -80,7 +80,7 @@ export class AlertEngine {
     });
   }
 
-  /** Reads all alerts that are on, looks at every price once (what was crossed meanwhile fires late), and follows the beats. */
+  /** Loads all active alerts, evaluates every price once (what was crossed meanwhile fires late), and follows the beats. */
   start(): Promise<void> {
     return this.writer.run(async () => {
       const startedAt = await databaseTime(this.options.database);
@@ -100,21 +100,21 @@ export class AlertEngine {
     });
   }
 
-  /** Stops looking, and writes what was seen. */
+  /** Stops the evaluation, and writes the pending steps. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
     await this.writer.stop();
   }
 
-  /** Count of the last tick: grows with every beat, also across restarts. */
+  /** Count of the last tick: increases with every beat, also across restarts. */
   get seq(): number {
     return this.lastSeq;
   }
 
   /**
-   * The first look at an alert that begins, at the price as it stands now: kept with the alert itself, so that from the
-   * answer on no crossing is lost. Without a price, or with a stale one, the alert stays NEW.
+   * Evaluates a new or restarted alert at the current price; the result is stored with the alert itself, so that from the
+   * answer on no crossing is missed. Without a price, or with a stale one, the alert stays NEW.
    */
   evaluateNew(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
     const { market, targets: targets, caps } = this.options;
@@ -128,19 +128,19 @@ export class AlertEngine {
     return { phase: state.phase, seq: state.seq, born: state.born, evaluatedAt: isSeen ? batch.feedTime : alert.evaluatedAt };
   }
 
-  /** Takes over what a user changed; resolves once these alerts are watched as they are kept now. */
+  /** Reloads alerts that a user changed; resolves once their stored state is watched. */
   refresh(ids: readonly string[]): Promise<void> {
     return this.writer.run(() => this.reload(ids));
   }
 
-  /** Takes over a user's new time zone. */
+  /** Applies a user's new time zone. */
   refreshUser(userId: string): Promise<void> {
     return this.writer.run(async () => this.reload(await loadAlertIds(this.options.database, userId)));
   }
 
   /**
-   * Takes over what users changed since the last time through other processes, whoever told of it or not. What was deleted
-   * is not found: it is forgotten when its next step is refused. Rejects when the database is away: then it is asked again.
+   * Loads the alerts that users changed since the last call through other processes, announced or not. Deleted ones are
+   * not found: they are dropped when their next step is refused. Rejects when the database is unavailable; the next call retries.
    */
   async catchUp(): Promise<void> {
     if (this.changesReadTo === null) return;
@@ -150,18 +150,18 @@ export class AlertEngine {
     this.changesReadTo = now;
   }
 
-  /** Feed time of the last look at an alert's price, Unix milliseconds; null when it is not watched. */
+  /** Feed time of the last evaluation of an alert, Unix milliseconds; null when it is not watched. */
   evaluatedAt(alertId: string): number | null {
     const watch = this.watches.at(this.book.watchOf(alertId) ?? -1);
     return watch && watch.evaluatedAt > 0 ? watch.evaluatedAt : null;
   }
 
-  /** Resolves when everything seen so far is written. */
+  /** Resolves when all pending steps are written. */
   settle(): Promise<void> {
     return this.writer.settle();
   }
 
-  /** For `/metrics`. */
+  /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return {
       active: this.book.size,
@@ -171,7 +171,7 @@ export class AlertEngine {
     };
   }
 
-  /** What a listener makes of it is no concern of what is written. */
+  /** Emits a fired alert; errors of listeners do not affect the writer. */
   private emitFired(event: WrittenEvent): void {
     try {
       this.options.events.emit('alertFired', event);
@@ -197,7 +197,7 @@ export class AlertEngine {
     return null;
   }
 
-  /** Puts an alert as it is kept into the book, with the steps of it that are still on their way. */
+  /** Puts a stored alert into the book, with its steps that are not written yet. */
   private watch(alert: WatchedAlert): Watch | null {
     const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
@@ -221,7 +221,7 @@ export class AlertEngine {
     return watch;
   }
 
-  /** The count of the next look: the feed's time, and greater than every count before whatever the clock does. */
+  /** Returns the count of the next evaluation: the feed's time, and greater than every earlier count, however the clock changes. */
   private nextSeq(feedTime: number): number {
     this.lastSeq = Math.max(this.lastSeq + 1, feedTime);
     return this.lastSeq;
@@ -231,7 +231,7 @@ export class AlertEngine {
     try {
       this.evaluateBeat(beat);
     } catch (err) {
-      // Others listen to the beat too.
+      // The beat has other listeners too.
       this.options.log.error({ err }, 'alerts not looked at');
     }
   }
@@ -254,12 +254,12 @@ export class AlertEngine {
   }
 
   /**
-   * The next prices are a first look, also where time goes on from earlier: a clock was set back. Within a session that
-   * is closed nothing is cut: its next price is that of the opening.
+   * Makes the next prices a first evaluation, also when time continues from an earlier moment (a clock set back). A target
+   * whose session is closed stays continuous: its next price is that of the opening.
    */
   private markDiscontinuity(asOf: number): void {
     const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
-    // What is watched from later on begins after the seam anyway.
+    // Targets watched from now on start after the discontinuity anyway.
     for (const watch of this.watches.all())
       watch.isDiscontinuous = this.book.countOf(watch.number) > 0 && (watch.isDiscontinuous || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
@@ -282,19 +282,19 @@ export class AlertEngine {
     watch.evaluatedAt = batch.feedTime;
   }
 
-  /** Prices since the last report; at an opening without those of the session before. */
+  /** Returns the prices since the last report; at an opening without those of the previous session. */
   private pricesOf(watch: Watch): TargetPrices | null {
     return watch.isClosed ? this.watches.priceNow(watch) : this.watches.prices(watch);
   }
 
-  /** A look at the price as it stands: what moved since an alert was kept is seen at once, however quiet the market. */
+  /** Evaluates the current price, so that a move since an alert was stored is seen at once, however quiet the market is. */
   private evaluateNow(watch: Watch): void {
     const { market } = this.options;
     if (this.lastFeedTime === 0 || watch.isDiscontinuous) return;
     this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
   }
 
-  /** In slices, so that the market beats on; a watch that a beat came to first has been looked at already. */
+  /** Evaluates in slices, so that the market's beats continue; a watch that a beat has evaluated meanwhile is skipped. */
   private async evaluateAll(): Promise<void> {
     const { market } = this.options;
     let sliceEnds = performance.now() + SLICE_MS;
@@ -307,7 +307,7 @@ export class AlertEngine {
     }
   }
 
-  /** A step that no price made. */
+  /** Records a step that no price caused. */
   private recordExpiry({ id, before, after }: AlertChange): void {
     this.enqueue({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }

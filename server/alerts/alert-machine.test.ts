@@ -31,7 +31,7 @@ const at =
   (index: number): number =>
     hours[index] ?? 0;
 
-// The table of the semantics page, row by row.
+// The table of the semantics document, row by row.
 const EXAMPLES: Example[] = [
   { name: '1 rises to 100, once only', type: 1, bounds: ['100'], frequency: onceOnly, prices: [95, 99.99, 100, 101, 90, 105], fires: [2] },
   { name: '1 already above at creation', type: 1, bounds: ['100'], prices: [105, 106, 99, 100], fires: [3] },
@@ -79,7 +79,7 @@ const EXAMPLES: Example[] = [
   { name: '7 jump over the whole channel', type: 7, bounds: ['95', '105'], prices: [90, 110, 90], fires: [] },
   { name: '8 exiting 95–105, gap', type: 8, bounds: ['95', '105'], prices: [100, 130], fires: [1] },
   { name: '1 wick in one batch', type: 1, bounds: ['100'], prices: [95, [94, 101, 96]], fires: [1] },
-  // Further: what the page says in words.
+  // The rules of the document's text.
   {
     name: '1 once a day, latched: on a later day a wick inside the batch',
     type: 1,
@@ -158,10 +158,10 @@ it.each(EXAMPLES)(
 describe('conditions', () => {
   it.each([
     ['1', 1, ['0.3'], [0.2, 0.1 + 0.2], null, 1, true],
-    ['a threshold between two ticks: not yet', 1, ['100.005'], [95, 100], null, 2, false],
+    ['a threshold between two ticks, not reached', 1, ['100.005'], [95, 100], null, 2, false],
     ['a threshold between two ticks', 1, ['100.005'], [95, 100.01], null, 2, true],
     ['2, a threshold between two ticks', 2, ['99.995'], [105, 99.99], null, 2, true],
-    ['3 of a reference that is no round number: 33.33 + 10 % = 36.663', 3, ['10'], [33.33, 36.67], '33.33', 2, true],
+    ['3 with a reference that is not a round number: 33.33 + 10 % = 36.663', 3, ['10'], [33.33, 36.67], '33.33', 2, true],
     ['3, one tick less', 3, ['10'], [33.33, 36.66], '33.33', 2, false],
     ['4: 0.07 − 1 % = 0.0693', 4, ['1'], [0.07, 0.0693], '0.07', 4, true],
     ['7 with a bound between ticks', 7, ['95.001', '95.009'], [90, 95], null, 2, false],
@@ -172,8 +172,8 @@ describe('conditions', () => {
     expect(effect.kind).toBe(isMet ? 'fire' : 'none');
   });
 
-  it('of the 24 h change are exact where floating point is not', () => {
-    // 10 % of 3 ticks of 1e-8 and the like: every base from 1 to 2,000 ticks, at the exact price and one tick beside it.
+  it('of the 24 h change are exact where floating point is not exact', () => {
+    // For example 10 % of 3 ticks of 1e-8: every base from 1 to 2,000 ticks, at the exact price and one tick beside it.
     for (let base = 1; base <= 2_000; base += 1) {
       const exact = Math.ceil((base * 11) / 10 - 1e-9);
       for (const last of [exact - 1, exact, exact + 1]) {
@@ -194,8 +194,8 @@ describe('a tick changes nothing when', () => {
   const armed: AlertState = { ...NEW_ALERT, phase: 'ARMED', seq: 10, born: 5 };
   const good = batchOf({ price: 105, at: START }, 11);
   const bad: [string, Partial<typeof good>, number][] = [
-    ['it was seen', { seq: 10 }, START],
-    ['it is older than one that was seen', { seq: 9 }, START],
+    ['it is a duplicate', { seq: 10 }, START],
+    ['it is older than the last one', { seq: 9 }, START],
     ['it is stale', {}, START + 30_001],
     ['it has no price', { last: Number.NaN, low: Number.NaN, high: Number.NaN }, START],
     ['its price is 0', { last: 0, low: 0, high: 0 }, START],
@@ -261,8 +261,8 @@ const MOVES: [string, AlertState, string[]][] = [
   // As after an edit of the frequency, or off and on.
   ['armed again', { ...NEW_ALERT, phase: 'ARMED', day: DAY + 1, born: DAY }, ['still-false', 'fired-today']],
 ];
-it.each(MOVES)('an alert that has fired today and whose user moves west is not fired again: once a day, %s', (_name, state, reasons) => {
-  // Fired at +720, where it was tomorrow; now at −720, where that tomorrow ends in 48 hours.
+it.each(MOVES)('an alert that has fired today does not fire again when its user moves west: once a day, %s', (_name, state, reasons) => {
+  // Fired at +720, where it was already the next day; now at −720, where that day ends in 48 hours.
   for (const [hours, fires] of [
     [0, []],
     [47, []],
@@ -279,7 +279,7 @@ it.each(MOVES)('an alert that has fired today and whose user moves west is not f
   }
 });
 
-it('no sequence of zone changes gives an every-time alert more than the cap of a day, whatever day it is counted in', () => {
+it('no sequence of zone changes lets an every-time alert exceed the cap of a day, in whichever day it counts', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime, { inSecond: 10, frequencys: 10, perHour: 10, perDay: 2 });
   let state: AlertState = { ...NEW_ALERT, phase: 'ARMED' };
   let seq = 0;
@@ -303,7 +303,7 @@ it('no sequence of zone changes gives an every-time alert more than the cap of a
   ]).toEqual([2, 0, 0, 0, 2]);
 });
 
-it('notifications from before a clock was set back do not hold the next one up, but count in their day', () => {
+it('notifications from before a clock was set back do not suppress the next one, but count in their day', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime);
   const state: AlertState = { ...NEW_ALERT, phase: 'ARMED', fired: [{ at: START, day: DAY }] };
   const back = START - HOUR_MS;
@@ -320,7 +320,7 @@ it('notifications from before a clock was set back do not hold the next one up, 
   ]);
 });
 
-it('notifications kept as times alone are read, each in its day of UTC', () => {
+it('reads notifications stored without a day, each in its UTC day', () => {
   expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([
     { at: START, day: DAY },
     { at: START + 1, day: 7 },

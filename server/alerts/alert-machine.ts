@@ -3,41 +3,41 @@ import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import { hasRoom, localDay, withFired, type AlertCaps, type Moment, type Notified } from './alert-caps';
 import { holdsAt, type AlertLevel } from './alert-level';
 
-/** What one alert remembers. */
+/** State of one alert. */
 export interface AlertState {
   phase: AlertPhase;
-  /** Count of the last tick that was looked at. */
+  /** Count of the last evaluated tick. */
   seq: number;
-  /** Local day of the last once-a-day notification, and of the first look; null: none yet. */
+  /** Local day of the last once-a-day notification, and of the first evaluation; null: none yet. */
   day: number | null;
   born: number | null;
-  /** The last notifications. */
+  /** Latest notifications. */
   fired: readonly Notified[];
-  /** Counts the edits of its condition. */
+  /** Number of edits of the condition. */
   rev: number;
 }
 
 /** Prices of one target since its last report, in whole ticks; NaN for unknown. */
 export interface PriceBatch {
-  /** Grows with every batch, across restarts too. */
+  /** Increases with every batch, also across restarts. */
   seq: number;
   /** Unix milliseconds. */
   feedTime: number;
   low: number;
   high: number;
   last: number;
-  /** What the 24 h change compares with; other conditions do not ask. */
+  /** Base of the 24 h change; other conditions do not use it. */
   open24h: number;
 }
 
-/** What an alert asks for. */
+/** Condition, frequency and caps of an alert. */
 export interface AlertRule {
   level: AlertLevel;
   frequency: AlertFrequency;
   caps: AlertCaps;
 }
 
-/** Why a batch notified nobody. */
+/** Reason why a batch had no effect. */
 export type NoEffectReason =
   | 'off'
   | 'seen-before'
@@ -50,12 +50,12 @@ export type NoEffectReason =
   | 'became-false'
   | 'fired-today';
 
-/** What a batch leads to; `price` is the one (in ticks) that met the condition, `key` names the event within its `rev`. */
+/** Effect of a batch; `price` is the one (in ticks) that met the condition, `key` identifies the event within its `rev`. */
 export type AlertEffect =
   | { kind: 'none'; reason: NoEffectReason }
   | { kind: 'fire' | 'suppress'; reason: 'crossed' | 'new-day' | 'caps-full'; key: string; price: number };
 
-/** One step of the machine. */
+/** Result of one step of the machine. */
 export interface AlertStep {
   state: AlertState;
   effect: AlertEffect;
@@ -63,12 +63,12 @@ export interface AlertStep {
 
 const noEffect = (state: AlertState, reason: NoEffectReason): AlertStep => ({ state, effect: { kind: 'none', reason } });
 
-/** Whether a batch can be made sense of: positive, and its extremes around its last price. */
+/** Whether a batch is consistent: positive, with its extremes around its last price. */
 function isValid({ low, high, last, seq, feedTime }: PriceBatch): boolean {
   return low > 0 && low <= last && last <= high && high < Infinity && Number.isFinite(seq) && Number.isFinite(feedTime);
 }
 
-/** Why a batch says nothing to anybody; null when it does. */
+/** Returns the reason why no alert may use a batch; null for a usable batch. */
 export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): NoEffectReason | null {
   if (Number.isNaN(batch.last)) return 'no-answer';
   if (!isValid(batch)) return 'malformed';
@@ -77,7 +77,7 @@ export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, 
   return isChange && !(batch.open24h > 0 && batch.open24h < Infinity) ? 'no-answer' : null;
 }
 
-/** The price that met the condition, the last one if it did; null: none of low, high and last. */
+/** Returns the price that met the condition, preferably the last one; null when none of low, high and last did. */
 function meetingPrice(level: AlertLevel, { low, high, last, open24h }: PriceBatch): number | null {
   return [last, high, low].find((price) => holdsAt(level, price, open24h)) ?? null;
 }
@@ -85,7 +85,7 @@ function meetingPrice(level: AlertLevel, { low, high, last, open24h }: PriceBatc
 const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): boolean =>
   [low, high, last].some((price) => !holdsAt(level, price, open24h));
 
-/** ARMED at a batch in which the condition was met at `price`. */
+/** Handles an armed alert whose condition was met at `price`. */
 function trigger(
   state: AlertState,
   rule: AlertRule,
@@ -108,7 +108,7 @@ function trigger(
   return { state: { ...next, fired }, effect: fire(key) };
 }
 
-/** LATCHED: the condition has to be seen false first; if it was within the batch and holds again at its end, it was crossed. */
+/** Handles LATCHED: the condition has to become false first; when it did within the batch and holds again at its end, it was crossed. */
 function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const isLaterDay = rule.frequency === ALERT_FREQUENCY.onceADay && state.born !== null && localDay(moment) > state.born;
   if (isLaterDay) return evaluate(state, rule, batch, moment, 'new-day');
@@ -122,18 +122,18 @@ function evaluate(state: AlertState, rule: AlertRule, batch: PriceBatch, moment:
   return trigger(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
 }
 
-/** A first look at the last price: the side it stands on, and nothing fires. */
+/** Takes the side of the last price; nothing fires. */
 export function firstEvaluation(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const phase = holdsAt(rule.level, batch.last, batch.open24h) ? 'LATCHED' : 'ARMED';
   return noEffect({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
 }
 
-/** A SPENT alert that is no longer asked once a day stands as after any notification: it has to be seen false first. */
+/** A SPENT alert that is no longer once-a-day is treated as LATCHED, as after any notification: its condition has to become false first. */
 function effectivePhase({ phase }: AlertState, { frequency }: AlertRule): AlertPhase {
   return phase === 'SPENT' && frequency !== ALERT_FREQUENCY.onceADay ? 'LATCHED' : phase;
 }
 
-/** The alert machine: what one batch of prices does to one alert. Time is an argument; every outcome names its reason. */
+/** The alert state machine: applies one batch of prices to one alert. Time is an argument; every outcome has a reason. */
 export function stepAlert(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   if (state.phase === 'OFF' || state.phase === 'DONE') return noEffect(state, 'off');
   const ignored = reasonToIgnore(batch, state.seq, moment.now, rule.level.isChange);

@@ -139,7 +139,7 @@ export class Alerts {
     asker: HistoryCaller,
   ): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
-    const condition = rules.normalised(asked, false);
+    const condition = rules.normalized(asked, false);
     const bounds = this.checkCondition(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
@@ -173,7 +173,7 @@ export class Alerts {
     const others = await store.loadAlerts(tx, userId);
     const made = others.find((alert) => alert.requestId === requestId);
     if (made) return made;
-    if (await store.hasMadeAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
+    if (await store.hasCreatedAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
     const now = this.options.clock();
     const zoneOffset = (await offsetOf(tx, userId)) ?? 0;
     const fresh = {
@@ -188,7 +188,7 @@ export class Alerts {
       firedCount: 0,
       suppressedCount: 0,
     } as const;
-    const condition = this.resolveCondition(rules.normalised(draft, false), audience);
+    const condition = this.resolveCondition(rules.normalized(draft, false), audience);
     const { frequency, note, expiresAt } = draft;
     const alert: store.StoredAlert = {
       ...fresh,
@@ -219,7 +219,7 @@ export class Alerts {
     if (!before) throw refuse.noSuchAlert();
     const now = this.options.clock();
     const merged = { ...before, ...givenFields(change), channels: uniqueOf(change.channels ?? before.channels) };
-    const condition = rules.normalised(merged, true);
+    const condition = rules.normalized(merged, true);
     const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
     const settled = isEdited ? this.resolveCondition(condition, audience) : {};
     const after = {
