@@ -4,7 +4,7 @@ import { Market } from '../market/market';
 import { P2pBooks } from '../p2p/p2p-books';
 import { AlertTargets } from './alert-targets';
 
-it('ads of a coin that is hidden from the caller do not exist for it; those of other coins do', () => {
+it('hides the ads of a coin that is hidden from the caller, and no others', () => {
   const market = new Market(
     new FakeFeed(
       buildCatalog([

@@ -6,16 +6,16 @@ import type { Quote } from '../market/market-view';
 import { EVERYBODY, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
-/** How a watched target is shown. */
+/** Display data of a target. */
 export interface TargetFacts {
   symbolCode: string;
   leftCoinName: string;
-  /** Coin or currency its price is in. */
+  /** Coin or currency of the price. */
   rightCoinName: string;
   pricePrecision: number;
 }
 
-/** Something an alert can watch. */
+/** A symbol or peer-to-peer book that an alert can watch. */
 export interface AlertTarget extends TargetFacts {
   line: AlertLine;
   /** Side of a peer-to-peer book; null for symbols. */
@@ -32,7 +32,7 @@ export interface TargetPrices {
 
 const UNKNOWN_PRECISION = 8;
 
-/** Whether a type looks at the 24 h change. */
+/** Whether a type compares the 24 h change. */
 export function isChangeType(type: AlertType): boolean {
   return type === ALERT_TYPE.dayRise || type === ALERT_TYPE.dayFall;
 }
@@ -42,14 +42,14 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
   return priceType === PRICE_TYPE.index ? quote.indexPrice : quote.last;
 }
 
-/** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
+/** Targets of alerts: the market's symbols and the peer-to-peer books, by the id stored with an alert. */
 export class AlertTargets {
   constructor(
     private readonly market: Market,
     private readonly books: P2pBooks,
   ) {}
 
-  /** The target of an id as an audience may choose it; null when it does not exist for it. */
+  /** Finds the target of an id; null when it does not exist or is hidden from the audience. */
   find(exchangeId: string, audience: Audience = EVERYBODY): AlertTarget | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolTarget(symbol) : null;
@@ -66,7 +66,7 @@ export class AlertTargets {
     };
   }
 
-  /** How the target of an alert is shown, also when it is not listed any more. */
+  /** Returns the display data of a target, also when it is no longer listed. */
   facts(exchangeId: string): TargetFacts {
     const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? {
       symbolCode: exchangeId.replace(/_[A-Z]+$/, ''),
@@ -77,14 +77,14 @@ export class AlertTargets {
     return { symbolCode, leftCoinName, rightCoinName, pricePrecision };
   }
 
-  /** Price of a type now as decimal text; null when there is none. */
+  /** Returns the current price of a type as decimal text; null when there is none. */
   price(exchangeId: string, priceType: PriceType): string | null {
     const prices = this.prices(exchangeId, priceType);
     if (!prices || Number.isNaN(prices.last)) return null;
     return formatTicks(prices.last, this.facts(exchangeId).pricePrecision);
   }
 
-  /** Prices of a type now, the extremes being those of the last report; null when nothing was reported yet. */
+  /** Returns the current prices of a type with the extremes of the last report; null before the first report. */
   prices(exchangeId: string, priceType: PriceType, isChange = false): TargetPrices | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.symbolPrices(symbol, priceType, isChange);
@@ -94,7 +94,7 @@ export class AlertTargets {
     return { low: best, high: best, last: best, open24h: Number.NaN };
   }
 
-  /** The same of a symbol. What keeps sessions is quoted against its last close; its 24 h change is a rolling one all the same. */
+  /** The same for a symbol. Symbols with sessions are quoted against their last close; their 24 h change is nevertheless a rolling one. */
   symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): TargetPrices | null {
     const quote = this.market.quote(symbol.index);
     if (!quote) return null;
@@ -114,7 +114,7 @@ export class AlertTargets {
   }
 }
 
-/** A price in whole ticks as decimal text. */
+/** Formats a price in whole ticks as decimal text. */
 export function formatTicks(ticks: number, precision: number): string {
   return (ticks / 10 ** precision).toFixed(precision);
 }

@@ -25,16 +25,16 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const REHEARSALS_PER_MINUTE = 30;
 
-/** What the alerts are made of. */
+/** Dependencies of the alerts. */
 export interface AlertsOptions {
   database: Database;
   clock: () => number;
   events: AccountEvents;
   limits: rules.AlertLimits;
   caps: AlertCaps;
-  /** Of the peer-to-peer books. */
+  /** Seed of the peer-to-peer books. */
   seed: number;
-  /** Steps on their way into the database. */
+  /** Unsaved steps. */
   queue: AlertQueue;
   log: { error(details: object, message: string): void };
 }
@@ -44,18 +44,18 @@ interface RunningAlerts {
   books: P2pBooks;
   rehearsals: Rehearsals;
   engine: AlertEngine;
-  /** Ends listening to other processes; there are none without a bus. */
+  /** Stops following other processes; does nothing without a bus. */
   stopFollowing(): void;
 }
 
-/** Every user's price alerts, and the engine that watches them once there is a market. */
+/** Price alerts of all users, and the engine that watches them once the market is open. */
 export class Alerts {
   private running: RunningAlerts | null = null;
   private readonly rehearsalsOf = new AttemptLimiter(REHEARSALS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertsOptions) {}
 
-  /** Begins to watch an open market; once. Resolves when every alert is watched, rejects when the database is away: then it is tried again. */
+  /** Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then the engine retries. */
   start(market: Market): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);
@@ -69,23 +69,23 @@ export class Alerts {
     return engine.start();
   }
 
-  /** Whether there is a market to watch. */
+  /** Whether the market is being watched. */
   get isStarted(): boolean {
     return this.running !== null;
   }
 
-  /** Stops watching; what was seen is written. */
+  /** Stops watching and writes the pending steps. */
   async stop(): Promise<void> {
     this.running?.stopFollowing();
     await this.running?.engine.stop();
   }
 
-  /** For `/metrics`. */
+  /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return this.running?.engine.metrics() ?? {};
   }
 
-  /** Resolves when everything that was seen so far is written. */
+  /** Resolves when all pending steps are written. */
   settle(): Promise<void> {
     return this.parts.engine.settle();
   }
@@ -95,26 +95,26 @@ export class Alerts {
     return this.parts.books;
   }
 
-  /** The alert frequency config, and what peer-to-peer alerts can watch. */
+  /** Returns caps and limits of alerts, and the coins and currencies of peer-to-peer alerts. */
   parameters(): AlertParameters {
     const { caps, limits } = this.options;
     return { ...caps, businessLineLimit: limits.line, totalLimit: limits.total, p2pCoins: [...P2P_COINS], p2pFiats: [...P2P_FIATS] };
   }
 
-  /** Alerts of a user, newest first. */
+  /** Lists the alerts of a user, newest first. */
   async list(userId: string, businessLine: number | null): Promise<Alert[]> {
     const alerts = await store.loadAlerts(this.options.database, userId, businessLine);
     return alerts.map((alert) => this.present(alert));
   }
 
-  /** A new alert; the same request again answers with the alert made the first time. */
+  /** Creates an alert; a repeated request returns the alert created the first time. */
   async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
     await this.refreshEngine([alert.id]);
     return this.present(alert);
   }
 
-  /** Changes what is given; an edit of the condition begins anew, an edit of anything else keeps the state. */
+  /** Changes the given fields; an edit of the condition restarts the alert, other edits keep the state. */
   async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
     await this.refreshEngine([alert.id]);
@@ -131,22 +131,25 @@ export class Alerts {
     await this.refreshEngine(ids);
   }
 
-  /** How often a condition would have fired in the last 30 days. */
+  /** Simulates how often a condition would have fired in the last 30 days. */
   async rehearse(
     userId: string,
-    asked: AlertCondition & Pick<AlertDraft, 'frequency'>,
+    requested: AlertCondition & Pick<AlertDraft, 'frequency'>,
     audience: Audience,
-    asker: HistoryCaller,
+    caller: HistoryCaller,
   ): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
-    const condition = rules.normalized(asked, false);
+    const condition = rules.normalized(requested, false);
     const bounds = this.checkCondition(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
-    return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes }, asker);
+    return this.parts.rehearsals.of(
+      { condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes },
+      caller,
+    );
   }
 
-  /** A user's local day may begin at another moment from now on. */
+  /** Applies a user's new time zone, which moves the local day. */
   async refreshTimeZone(userId: string): Promise<void> {
     await this.running?.engine.refreshUser(userId).catch(() => undefined);
     this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
@@ -157,7 +160,7 @@ export class Alerts {
     return this.running;
   }
 
-  /** The change is kept; when the engine cannot read it now it will as soon as it can. */
+  /** Reloads changed alerts in the engine, which retries when it cannot load them now, and emits the change. */
   private async refreshEngine(ids: readonly string[]): Promise<void> {
     await this.parts.engine.refresh(ids).catch(() => undefined);
     this.emitChanged(ids);
@@ -171,8 +174,8 @@ export class Alerts {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
     await savePageLanguage(tx, userId, audience.language);
     const others = await store.loadAlerts(tx, userId);
-    const made = others.find((alert) => alert.requestId === requestId);
-    if (made) return made;
+    const existing = others.find((alert) => alert.requestId === requestId);
+    if (existing) return existing;
     if (await store.hasCreatedAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
     const now = this.options.clock();
     const zoneOffset = (await offsetOf(tx, userId)) ?? 0;
@@ -221,10 +224,10 @@ export class Alerts {
     const merged = { ...before, ...givenFields(change), channels: uniqueOf(change.channels ?? before.channels) };
     const condition = rules.normalized(merged, true);
     const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
-    const settled = isEdited ? this.resolveCondition(condition, audience) : {};
+    const resolved = isEdited ? this.resolveCondition(condition, audience) : {};
     const after = {
       ...merged,
-      ...settled,
+      ...resolved,
       ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isExpired: isExpired(before, now), seq: this.parts.engine.seq }),
     };
     if (isExpired(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
@@ -251,7 +254,7 @@ export class Alerts {
     return { target, bounds: rules.checkBounds(condition, target.pricePrecision) };
   }
 
-  /** A condition as it is kept, with the price types 3 and 4 compare with, taken now. */
+  /** Returns a condition as it is stored, with the current price as the reference of types 3 and 4. */
   private resolveCondition(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
     const { businessLine, exchangeId, alertType, priceType } = condition;
     const { target, bounds } = this.checkCondition(condition, audience);
@@ -282,13 +285,13 @@ export class Alerts {
 const uniqueOf = (channels: AlertDraft['channels']): AlertDraft['channels'] => [...new Set(channels)].sort();
 const isExpired = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
 
-/** Minutes from UTC that a user has chosen; null when none, or the last 24 h. */
+/** Loads the time zone that a user has chosen, minutes from UTC; null for none, or the last 24 h. */
 async function offsetOf(database: Queryable, userId: string): Promise<number | null> {
   const { timeZone } = await loadPreference(database, userId);
   return timeZone === -1 ? null : timeZone;
 }
 
-/** The fields of a draft that a change names. */
+/** Returns the fields of a draft that a change contains. */
 function givenFields(change: UpdateAlertRequest): Partial<AlertDraft> {
   const {
     businessLine,

@@ -1,14 +1,14 @@
 import type { SessionCode } from '../../lib/contract/sessions';
 import { sessionAt } from '../market/sessions';
 
-/** A time within which a session does not open or close; Unix milliseconds, end excluded. */
+/** A period in which a session does not open or close; Unix milliseconds, end excluded. */
 interface Period {
   from: number;
   until: number;
   isOpen: boolean;
 }
 
-/** Which sessions are closed. Asked each beat, so each answer is kept for as long as it holds. */
+/** Finds closed sessions; caches each answer while it is valid, as it is needed at each beat. */
 export class ClosedSessions {
   private readonly known = new Map<SessionCode, Period>();
 

@@ -6,17 +6,17 @@ import { formatTicks } from './alert-targets';
 /** Decimals of a 24 h change, a fraction. */
 const CHANGE_DECIMALS = 8;
 
-/** Under which circumstances an effect came about. */
+/** Context of an effect. */
 export interface EffectContext {
   /** Unix milliseconds. */
   now: number;
-  /** Found at the first look after a start. */
+  /** Found by the first evaluation after a start. */
   isLate: boolean;
   precision: number;
   isChange: boolean;
 }
 
-/** What an effect puts into the log; null when it puts nothing there. */
+/** Returns the event that an effect adds to the log; null when it adds none. */
 export function draftEvent(effect: AlertEffect, batch: PriceBatch, { now, isLate, precision, isChange }: EffectContext): EventDraft | null {
   if (effect.kind === 'none') return null;
   return {

@@ -17,8 +17,8 @@ const fail = (error: unknown): void => {
   throw error;
 };
 
-describe('an engine that follows others', () => {
-  /** An engine that says what it was asked for, and answers when the test does. */
+describe('an engine that follows other processes', () => {
+  /** An engine that records its calls and answers when the test does. */
   function buildEngine() {
     const asked: unknown[] = [];
     const answers: { resolve(): void; reject(error: Error): void }[] = [];
@@ -35,7 +35,7 @@ describe('an engine that follows others', () => {
     return () => vi.useRealTimers();
   });
 
-  it('reads what it heard of, all that came meanwhile together', async () => {
+  it('refreshes announced alerts, those that arrive meanwhile together', async () => {
     const { engine, asked, answers } = buildEngine();
     const events = new AccountEvents();
     followOtherProcesses(engine, events, fail);
@@ -49,7 +49,7 @@ describe('an engine that follows others', () => {
     expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
-  it('looks now and then, once at a time, also after a look that failed, until it is stopped', async () => {
+  it('polls one at a time, also after a failure, until it is stopped', async () => {
     const { engine, asked, answers } = buildEngine();
     const errors: unknown[] = [];
     const stop = followOtherProcesses(engine, new AccountEvents(), (error) => errors.push(error));
@@ -121,15 +121,15 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
     const active = (): number | undefined => there.alerts.metrics()['active'];
     const untilActive = (count: number): Promise<void> => until(() => expect(active()).toBe(count));
 
-    describe('that hear of each other', () => {
+    describe('with a message bus', () => {
       beforeEach(async () => {
-        // No look comes by itself.
+        // No polling by timer.
         vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
         await openBoth(true);
         return () => vi.useRealTimers();
       });
 
-      it('watch what was made through either, and go on alone', async () => {
+      it('watch alerts created through either, and continue alone', async () => {
         const alertId = await here.create(userId);
         await untilActive(1);
         await here.alerts.stop();
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         expect((await there.log()).map((row) => [row.alertId, row.isLate])).toEqual([[alertId, false]]);
       });
 
-      it('take over edits, off and on, deletions; each is told once, and not told back', async () => {
+      it('apply edits, switches and deletions; each is announced once, and not sent back', async () => {
         const alertId = await here.create(userId);
         await untilActive(1);
         await here.alerts.update(userId, { alertId, configurePrice: '106000' }, EVERYBODY);
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         expect((await there.log()).map(({ price }) => price)).toEqual(['106000.00']);
         await here.alerts.remove(userId, [alertId]);
         await untilActive(0);
-        // Behind whatever was still on its way.
+        // After all messages that are still in transit.
         await databases[1].bus?.publish('the end');
         await until(() => expect(words.at(-1)).toBe('the end'));
         expect(words.filter((word) => word.includes('alertsChanged'))).toHaveLength(5);
@@ -173,22 +173,22 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       });
     });
 
-    describe('that hear nothing', () => {
+    describe('without messages', () => {
       beforeEach(async () => {
         vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
         await openBoth(false);
         return () => vi.useRealTimers();
       });
-      /** The next look comes, and what it leads to. */
+      /** Runs the next poll with its effects. */
       const look = (check: () => void | Promise<void>): Promise<void> => {
         vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
         return until(check);
       };
 
-      /** As if the last changes had been made before. */
+      /** Moves the last changes into the past. */
       const age = (ms: number): Promise<unknown> => opened.database.query('update alerts set changed_at = changed_at - $1', [ms]);
 
-      it('find what was made, edited and switched, and in whose time zone', async () => {
+      it('find created, edited and switched alerts, and new time zones', async () => {
         const alertId = await here.create(userId, { frequency: 2 });
         expect(active()).toBe(0);
         await look(() => expect(active()).toBe(1));
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await look(() => expect(active()).toBe(1));
       });
 
-      it('write nothing for what was deleted, and forget it', async () => {
+      it('write nothing for deleted alerts, and drop them', async () => {
         const alertId = await here.create(userId);
         await look(() => expect(active()).toBe(1));
         await here.alerts.remove(userId, [alertId]);

@@ -1,12 +1,12 @@
 import type { AccountEvents } from '../accounts/account-events';
 import type { AlertEngine } from './alert-engine';
 
-/** Changes through other processes of which no word came are looked for so often. */
+/** Polling interval for changes through other processes that were not announced. */
 export const CATCH_UP_EVERY_MS = 10_000;
 
 /**
- * Keeps an engine up with alerts that users change through other processes of its database: at a word at once, and by a
- * look now and then, as words may be lost and whoever should say one may die before. Returns the way to stop.
+ * Keeps an engine in sync with alerts that users change through other processes of its database: at once on an event, and
+ * by polling, as messages may be lost and the process that should send one may die before. Returns a function that stops it.
  */
 export function followOtherProcesses(
   engine: Pick<AlertEngine, 'refresh' | 'catchUp'>,
@@ -17,14 +17,14 @@ export function followOtherProcesses(
   let isRefreshing = false;
   let isCatchingUp = false;
   let isStopped = false;
-  // What is heard while others are read goes together.
+  // Ids that arrive during a refresh are refreshed together.
   const refresh = async (): Promise<void> => {
     if (isRefreshing) return;
     isRefreshing = true;
     while (changedIds.size > 0) {
       const ids = [...changedIds];
       changedIds.clear();
-      // What cannot be read now the engine reads as soon as it can.
+      // The engine retries by itself when it cannot load them now.
       await engine.refresh(ids).catch(() => undefined);
     }
     isRefreshing = false;

@@ -5,20 +5,20 @@ import { ALERT_COLUMNS, alertOfRow, type StoredAlert } from './alert-store';
 import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
 import type { TargetFacts } from './alert-targets';
 
-/** An event that was written. */
+/** A written event. */
 export interface WrittenEvent {
   userId: string;
   eventId: string;
 }
 
-/** What became of a batch of steps. */
+/** Result of saving a batch of steps. */
 export interface SavedChanges {
   events: WrittenEvent[];
-  /** Alerts that are not where a step begins: changed by their user, deleted, or moved on by another engine. */
+  /** Alerts whose stored state does not match a step: changed by their user, deleted, or advanced by another engine. */
   conflicts: string[];
 }
 
-/** What the log shows of an alert also after it is deleted. */
+/** Copy of an alert in the log, which remains after it is deleted. */
 type LoggedAlert = Omit<
   AlertEvent,
   | 'eventId'
@@ -57,7 +57,7 @@ const recordOf = ({ id, known, next, evaluatedAt, event }: PendingChange): objec
   suppressions: event?.kind === 'suppressed' ? event.crossings : 0,
 });
 
-/** Always users before their alerts and in the order of their ids: two transactions never wait for each other. */
+/** Locks users before their alerts and in the order of their ids, so that two transactions never deadlock. */
 async function lockOwners(tx: Queryable, changes: readonly PendingChange[]): Promise<void> {
   await tx.query(
     `select id from users where id in (select user_id from alerts where id in (select jsonb_array_elements_text($1::text::jsonb)))
@@ -66,8 +66,8 @@ async function lockOwners(tx: Queryable, changes: readonly PendingChange[]): Pro
   );
 }
 
-/** The compare-and-set: only alerts that stand where their step begins are moved. */
-async function moveAlerts(tx: Queryable, changes: readonly PendingChange[]): Promise<StoredAlert[]> {
+/** Compare-and-set: updates only alerts whose stored state matches their step. */
+async function updateAlerts(tx: Queryable, changes: readonly PendingChange[]): Promise<StoredAlert[]> {
   const rows = await tx.query<Parameters<typeof alertOfRow>[0]>(
     `update alerts a set phase = g.phase, seq = g.seq, day = g.day, born = g.born, fired = g.fired,
         evaluated_at = coalesce(g.evaluated_at, a.evaluated_at), last_fired_at = coalesce(g.last_fired_at, a.last_fired_at),
@@ -81,7 +81,7 @@ async function moveAlerts(tx: Queryable, changes: readonly PendingChange[]): Pro
   return rows.map(alertOfRow);
 }
 
-/** Events are unique by (alert, rev, key): one that is in the log already is not written again. */
+/** Drops events that are in the log already; events are unique by (alert, rev, key). */
 async function withoutLogged(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const records = firings.map(({ alert, event }) => ({ alert_id: alert.id, rev: alert.rev, key: event.key }));
   const known = await tx.query<{ alertId: string }>(
@@ -93,7 +93,7 @@ async function withoutLogged(tx: Queryable, firings: readonly Firing[]): Promise
   return firings.filter(({ alert }) => !ids.has(alert.id));
 }
 
-/** Suppressed crossings go into the row of their alert that still holds, without a count of their own; resolves to the firings that need a row. */
+/** Adds suppressed crossings to the open row of their alert, without an event count of their own; resolves to the firings that need a new row. */
 async function mergeSuppressed(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const suppressed = firings.filter(({ event }) => event.kind === 'suppressed');
   if (suppressed.length === 0) return [...firings];
@@ -105,7 +105,7 @@ async function mergeSuppressed(tx: Queryable, firings: readonly Firing[]): Promi
     crossings: event.crossings,
     last_at: event.lastAt,
   }));
-  const held = await tx.query<{ alertId: string }>(
+  const merged = await tx.query<{ alertId: string }>(
     `update alert_events e set crossings = e.crossings + g.crossings, last_at = g.last_at
       from jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, since bigint, fired_at bigint, crossings integer, last_at bigint)
       where e.id = (select h.id from alert_events h where h.alert_id = g.alert_id and h.rev = g.rev and h.kind = 'suppressed'
@@ -113,11 +113,11 @@ async function mergeSuppressed(tx: Queryable, firings: readonly Firing[]): Promi
       returning e.alert_id as "alertId"`,
     [JSON.stringify(records)],
   );
-  const ids = new Set(held.map(({ alertId }) => alertId));
+  const ids = new Set(merged.map(({ alertId }) => alertId));
   return firings.filter(({ alert }) => !ids.has(alert.id));
 }
 
-/** Counts the users' events on; resolves to the last count before, by user. */
+/** Advances the users' event counts; resolves to the previous count by user. */
 async function advanceEventCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { alert } of firings) counts.set(alert.userId, (counts.get(alert.userId) ?? 0) + 1);
@@ -201,9 +201,9 @@ async function writeEvents(
 }
 
 /**
- * Keeps one step each of some alerts in one transaction: compare-and-set on the alert, one row in its user's log with the
- * user's next count, one waiting row for each channel of a fired event; what the caps held back again is counted in the
- * row that holds. Doing it twice does it once.
+ * Saves one step of each of several alerts in one transaction: compare-and-set on the alert, one row in its user's log with the
+ * user's next count, one waiting row for each channel of a fired event; further suppressed crossings are counted in the
+ * open row. Idempotent.
  */
 export function saveChanges(
   database: Database,
@@ -212,13 +212,13 @@ export function saveChanges(
 ): Promise<SavedChanges> {
   return database.transaction(async (tx) => {
     await lockOwners(tx, changes);
-    const moved = new Map((await moveAlerts(tx, changes)).map((alert) => [alert.id, alert]));
+    const updated = new Map((await updateAlerts(tx, changes)).map((alert) => [alert.id, alert]));
     const firings = changes.flatMap(({ id, event }) => {
-      const alert = moved.get(id);
+      const alert = updated.get(id);
       return alert && event ? [{ alert, event }] : [];
     });
     const fresh = firings.length === 0 ? [] : await mergeSuppressed(tx, await withoutLogged(tx, firings));
     const events = fresh.length === 0 ? [] : await writeEvents(tx, fresh, factsOf);
-    return { events, conflicts: changes.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
+    return { events, conflicts: changes.filter(({ id }) => !updated.has(id)).map(({ id }) => id) };
   });
 }

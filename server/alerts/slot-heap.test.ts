@@ -4,7 +4,7 @@ import { HeapColumns, SlotHeap } from './slot-heap';
 
 const SLOTS = 24;
 
-it('takes out what is due and nothing else, after any adding, moving and removing, in two heaps over the same slots', () => {
+it('removes exactly the due slots after any adding, moving and removing, in two heaps over the same slots', () => {
   const slot = fc.nat(SLOTS - 1);
   const key = fc.integer({ min: 1, max: 30 });
   const step = fc.oneof(
@@ -44,7 +44,7 @@ it('takes out what is due and nothing else, after any adding, moving and removin
   );
 });
 
-it('keeps what it has when its columns grow', () => {
+it('keeps its slots when its columns grow', () => {
   const columns = new HeapColumns();
   columns.grow(2);
   const heap = new SlotHeap(columns);
