@@ -70,7 +70,7 @@ class NaiveBook {
     return notes;
   }
 
-  wake(now: number): Note[] {
+  advanceTime(now: number): Note[] {
     const over = [...this.alerts.values()].filter(
       ({ expiresAt, state }) => expiresAt <= now && state.phase !== 'OFF' && state.phase !== 'DONE',
     );
@@ -148,7 +148,7 @@ class Pair {
     const notes: Note[] = [];
     const note = (change: AlertChange): void => void notes.push(noteOf(change));
     this.book.advanceTime(this.now, note);
-    const expected = this.naive.wake(this.now);
+    const expected = this.naive.advanceTime(this.now);
     const place = this.pick(3);
     const batch = this.batch(place, seq);
     const watch = this.watches[place] ?? 0;

@@ -205,10 +205,10 @@ export class AlertBook {
       return;
     }
     this.columns.setState(slot, state);
-    const wake = this.thresholdsOf(slot, watch, state, batch);
-    if (wake.up < Infinity) watch.ups.set(slot, wake.up);
+    const thresholds = this.thresholdsOf(slot, watch, state, batch);
+    if (thresholds.up < Infinity) watch.ups.set(slot, thresholds.up);
     else watch.ups.remove(slot);
-    if (wake.down > -Infinity) watch.downs.set(slot, -wake.down);
+    if (thresholds.down > -Infinity) watch.downs.set(slot, -thresholds.down);
     else watch.downs.remove(slot);
     this.setTimer(slot, state);
   }

@@ -176,7 +176,7 @@ export class AlertEngine {
     try {
       this.options.events.emit('alertFired', event);
     } catch (err) {
-      this.options.log.error({ err }, 'an alert not told');
+      this.options.log.error({ err }, 'alert event not emitted');
     }
   }
 
@@ -232,7 +232,7 @@ export class AlertEngine {
       this.evaluateBeat(beat);
     } catch (err) {
       // The beat has other listeners too.
-      this.options.log.error({ err }, 'alerts not looked at');
+      this.options.log.error({ err }, 'alerts not evaluated');
     }
   }
 

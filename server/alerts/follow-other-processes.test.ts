@@ -163,10 +163,10 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await there.price(105_000);
         there.time.now += 11 * HOUR_MS;
         await savePreference(here.database, userId, { timeZone: 120 });
-        const told = words.length;
+        const before = words.length;
         await here.alerts.refreshTimeZone(userId);
         await until(async () => {
-          expect(words.length).toBeGreaterThan(told);
+          expect(words.length).toBeGreaterThan(before);
           await there.price(105_001);
           expect(await there.log()).toHaveLength(2);
         });
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         return () => vi.useRealTimers();
       });
       /** Runs the next poll with its effects. */
-      const look = (check: () => void | Promise<void>): Promise<void> => {
+      const poll = (check: () => void | Promise<void>): Promise<void> => {
         vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
         return until(check);
       };
@@ -191,10 +191,10 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       it('find created, edited and switched alerts, and new time zones', async () => {
         const alertId = await here.create(userId, { frequency: 2 });
         expect(active()).toBe(0);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
         await age(HOUR_MS);
         await here.alerts.update(userId, { alertId, configurePrice: '104500' }, EVERYBODY);
-        await look(async () => {
+        await poll(async () => {
           there.time.now += 1;
           await there.price(104_400);
           await there.price(104_500);
@@ -203,23 +203,23 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         there.time.now += 11 * HOUR_MS;
         await age(HOUR_MS);
         await savePreference(here.database, userId, { timeZone: 120 });
-        await look(async () => {
+        await poll(async () => {
           await there.price(104_501);
           expect(await there.log()).toHaveLength(2);
         });
         await here.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
-        await look(() => expect(active()).toBe(0));
+        await poll(() => expect(active()).toBe(0));
       });
 
       it('find a change that was committed long after its time', async () => {
         await here.create(userId);
         await age(50_000);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
       });
 
       it('write nothing for deleted alerts, and drop them', async () => {
         const alertId = await here.create(userId);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
         await here.alerts.remove(userId, [alertId]);
         await there.price(105_000);
         expect([await there.log(), active(), there.errors]).toEqual([[], 0, []]);
