@@ -359,7 +359,7 @@ function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): v
   );
 }
 
-/** Builds an app; nothing is opened before `start`. */
+/** Creates an app; nothing is opened before `start`. */
 export function createApp(options: AppOptions): App {
   return new App(options);
 }

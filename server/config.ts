@@ -45,23 +45,23 @@ export interface Config {
   /** Hours after which an unused session ends, and after which any session ends. */
   sessionIdleHours: number;
   sessionMaxHours: number;
-  /** Attempts from one address. */
+  /** Maximum attempts per client address. */
   signInsPerMinute: number;
   signUpsPerHour: number;
-  /** Symbols in one favorite group, groups of a user's own, symbols in all groups together. */
+  /** Maximum symbols in one favorite group, custom groups of a user, and symbols in all groups together. */
   favoriteGroupCoinLimit: number;
   favoriteGroupLimit: number;
   favoriteTotalLimit: number;
-  /** Address of a mail server; null: mails are files in `dataDir`. */
+  /** URL of a mail server; null: mails are files in `dataDir`. */
   smtpUrl: string | null;
   /** Sender of mails; null: `no-reply` at the site's host. */
   mailFrom: string | null;
-  /** Address that takes `{ to, text }` of an SMS; null: they are files in `dataDir`. */
+  /** URL of the SMS gateway, which accepts `{ to, text }`; null: messages are files in `dataDir`. */
   smsGatewayUrl: string | null;
   smsGatewayToken: string | null;
   /** Hosts that Web Push messages may go to; `*.` before a name matches any subdomain. */
   pushHosts: readonly string[];
-  /** Price alerts of a user: on one business line, in all, and creations and edits of a condition in 24 hours. */
+  /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
   alertTimesLimit: number;

@@ -11,7 +11,7 @@ const SOCKET_PATH_BYTES_MAX = 100;
 const WAIT_MS = 3_000;
 const RETRY_EVERY_MS = 50;
 const ANSWER_TIMEOUT_MS = 500;
-/** The guard is held for milliseconds; one this old belongs to a process that was killed while holding it. */
+/** Age from which a guard belongs to a killed process, milliseconds; a guard is normally held for a few milliseconds. */
 const GUARD_AGE_MS_MAX = 5_000;
 
 /** The data folder belongs to another running process. */

@@ -11,7 +11,7 @@ export interface PacerOptions {
 }
 
 /** Lets long work yield to the event loop: `await pause()` between small steps returns at once until 8 ms of work are done. */
-export function pacer({ signal, sliceMs = SLICE_MS, isHeld: isHeld = () => false }: PacerOptions = {}): () => Promise<void> {
+export function pacer({ signal, sliceMs = SLICE_MS, isHeld = () => false }: PacerOptions = {}): () => Promise<void> {
   let started = performance.now();
   return async () => {
     if (performance.now() - started < sliceMs) return;

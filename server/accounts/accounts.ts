@@ -50,7 +50,7 @@ export interface Caller {
 export interface OpenedSession {
   session: Session;
   token: string;
-  /** The browser's device token from now on. */
+  /** The browser's new device token. */
   device: string;
 }
 

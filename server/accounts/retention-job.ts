@@ -81,12 +81,12 @@ export class RetentionJob {
   private async sweepAll(): Promise<number> {
     const now = this.options.clock();
     let count = 0;
-    for (const { table, key, where, cutoff: until } of retentionRules(this.options.alertLogDays)) {
+    for (const { table, key, where, cutoff } of retentionRules(this.options.alertLogDays)) {
       for (let deleted = BATCH; deleted === BATCH && !this.isStopped; count += deleted) {
         // Rows locked by other transactions are skipped until the next day: a job that never waits cannot deadlock.
         const rows = await this.options.database.query(
           `delete from ${table} where ${key} in (select ${key} from ${table} t where ${where} limit ${BATCH} for update skip locked) returning 1`,
-          [until(now)],
+          [cutoff(now)],
         );
         deleted = rows.length;
       }

@@ -64,7 +64,7 @@ export class AlertEngine {
   private eventCount = 0;
 
   constructor(private readonly options: AlertEngineOptions) {
-    const { database, market, targets: targets, caps, queue, log } = options;
+    const { database, market, targets, caps, queue, log } = options;
     this.book = new AlertBook(caps);
     this.watches = new AlertWatches(market, targets, this.book);
     this.writer = new AlertWriter({
@@ -117,7 +117,7 @@ export class AlertEngine {
    * answer on no crossing is missed. Without a price, or with a stale one, the alert stays NEW.
    */
   evaluateNew(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
-    const { market, targets: targets, caps } = this.options;
+    const { market, targets, caps } = this.options;
     const prices = targets.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
     const level = compileLevel(alert, targets.facts(alert.exchangeId).pricePrecision);
     const seq = Math.max(this.lastSeq, alert.seq) + 1;
@@ -313,7 +313,7 @@ export class AlertEngine {
   }
 
   private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
-    const { market, targets: targets } = this.options;
+    const { market, targets } = this.options;
     const now = market.now();
     const precision = targets.facts(watch.exchangeId).pricePrecision;
     const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });

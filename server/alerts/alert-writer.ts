@@ -73,7 +73,7 @@ export class AlertWriter {
     this.isStopped = true;
     this.endPause();
     await this.settle();
-    for (const { cancel: giveUp } of this.tasks.splice(0)) giveUp();
+    for (const { cancel } of this.tasks.splice(0)) cancel();
   }
 
   private async work(): Promise<void> {

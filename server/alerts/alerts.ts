@@ -60,12 +60,12 @@ export class Alerts {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
-    const engine = new AlertEngine({ database, market, targets: targets, events, caps, queue, log });
+    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log });
     const stopFollowing =
       database.bus === null
         ? () => undefined
         : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
-    this.running = { targets: targets, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
+    this.running = { targets, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
     return engine.start();
   }
 
@@ -265,7 +265,7 @@ export class Alerts {
   }
 
   private present(alert: store.StoredAlert): Alert {
-    const { targets: targets, engine } = this.parts;
+    const { targets, engine } = this.parts;
     const { id, businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown } = alert;
     const { frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount } = alert;
     const phase = isExpired(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     function buildWorker(): DeliveryWorker {
       const clock = (): number => time.now;
       const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
-      const accountMails = createAccountMailLane({ ...CONTEXT, database, queue: queue, mailer, clock, random: () => 0.5, log: { warn } });
+      const accountMails = createAccountMailLane({ ...CONTEXT, database, queue, mailer, clock, random: () => 0.5, log: { warn } });
       return new DeliveryWorker({
         database,
         events: new AccountEvents(),

@@ -112,7 +112,7 @@ export function createDeliveryServices({
   const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();
   return {
-    mailQueue: mailQueue,
+    mailQueue,
     phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
     log: new AlertLogStore(database),
     settings: new AlertSettings({
