@@ -351,7 +351,7 @@ it.each([
     ],
   ],
   [
-    'after it',
+    'after the seam',
     9_500,
     [9_600, 10_000],
     [

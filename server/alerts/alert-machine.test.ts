@@ -101,9 +101,9 @@ const EXAMPLES: Example[] = [
   { name: '2 gap over the level', type: 2, bounds: ['100'], prices: [140, 60], fires: [1] },
   { name: '4 falls 5 % from 100', type: 4, bounds: ['5'], prices: [100, 95.0001, 95], reference: '100', fires: [2] },
   { name: '6 24h fall 10 %', type: 6, bounds: ['10'], prices: [100, 90.01, 90], fires: [2] },
-  { name: '8 from one outside to the other', type: 8, bounds: ['95', '105'], prices: [100, 130, 60, [60, 130, 130]], fires: [1] },
+  { name: '8 from one side outside to the other', type: 8, bounds: ['95', '105'], prices: [100, 130, 60, [60, 130, 130]], fires: [1] },
   { name: '7 entered, left and entered again within one batch', type: 7, bounds: ['95', '105'], prices: [100, [90, 100, 100]], fires: [1] },
-  { name: '1 above throughout but for a dip within one batch', type: 1, bounds: ['100'], prices: [105, [98, 105, 101]], fires: [1] },
+  { name: '1 above except for a dip within one batch', type: 1, bounds: ['100'], prices: [105, [98, 105, 101]], fires: [1] },
   {
     name: '1 falling through the level: no crossing upwards is certain',
     type: 1,
@@ -112,7 +112,7 @@ const EXAMPLES: Example[] = [
     fires: [],
   },
   {
-    name: '1 a wick is seen at once again when the price stayed below',
+    name: '1 a crossing right after a wick that ended below',
     type: 1,
     bounds: ['100'],
     prices: [95, [94, 101, 96], 100],
@@ -200,8 +200,8 @@ describe('a tick changes nothing when', () => {
     ['it has no price', { last: Number.NaN, low: Number.NaN, high: Number.NaN }, START],
     ['its price is 0', { last: 0, low: 0, high: 0 }, START],
     ['its low is above its last price', { low: good.last + 1 }, START],
-    ['its high is endless', { high: Infinity }, START],
-    ['its count is none', { seq: Number.NaN }, START],
+    ['its high is infinite', { high: Infinity }, START],
+    ['its count is not a number', { seq: Number.NaN }, START],
   ];
   it.each(bad)('%s', (_name, over, now) => {
     expect(stepAlert(armed, rule, { ...good, ...over }, { now, offsetMinutes: 0 })).toMatchObject({
@@ -211,7 +211,7 @@ describe('a tick changes nothing when', () => {
     expect(stepAlert(armed, rule, good, { now: START + 30_000, offsetMinutes: 0 }).effect.kind).toBe('fire');
   });
 
-  it('there is no base of 24 h for a condition that needs one, whatever the price does', () => {
+  it('the base of the 24 h change is missing for a condition that needs it', () => {
     const change = ruleOf(levelOf(5, ['10']), everyTime);
     expect(stepAlert(armed, change, { ...good, open24h: Number.NaN }, { now: START, offsetMinutes: 0 })).toEqual({
       state: armed,
@@ -234,7 +234,7 @@ it('the keys of events: 1, d and the day, s and the count of the tick', () => {
   expect([keys(onceOnly), keys(onceADay), keys(everyTime)]).toEqual([['1'], [`d${day + 1}`, `d${day + 2}`], ['s2', 's4']]);
 });
 
-it('a once-a-day alert gains nothing by a time zone that is moved back and forth', () => {
+it('repeated changes of the time zone give a once-a-day alert no additional notification', () => {
   const rule = ruleOf(levelOf(1, ['100']), onceADay);
   let state: AlertState = { ...NEW_ALERT, phase: 'ARMED' };
   let fires = 0;
@@ -248,7 +248,7 @@ it('a once-a-day alert gains nothing by a time zone that is moved back and forth
   expect(fires).toBe(2);
 });
 
-it('a spent alert that is asked every time from now on waits until its condition was false', () => {
+it('a spent alert changed to every time fires only after its condition was false', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime);
   const spent: AlertState = { ...NEW_ALERT, phase: 'SPENT', day: 1, born: 1 };
   const { effects } = play(rule, ticksOf([105, 106, 99, 100], every13Hours), 0, spent);
@@ -258,7 +258,7 @@ it('a spent alert that is asked every time from now on waits until its condition
 const DAY = Math.floor(START / (24 * HOUR_MS));
 const MOVES: [string, AlertState, string[]][] = [
   ['spent', { ...NEW_ALERT, phase: 'SPENT', day: DAY + 1, born: DAY }, ['fired-today', 'fired-today']],
-  // As after an edit of the frequency, or off and on.
+  // State after an edit of the frequency, or after switching off and on.
   ['armed again', { ...NEW_ALERT, phase: 'ARMED', day: DAY + 1, born: DAY }, ['still-false', 'fired-today']],
 ];
 it.each(MOVES)('an alert that has fired today does not fire again when its user moves west: once a day, %s', (_name, state, reasons) => {
@@ -292,7 +292,7 @@ it('no sequence of zone changes lets an every-time alert exceed the cap of a day
     }
     return fires;
   };
-  // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which is over at +840.
+  // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which has ended at +840.
   const eleven = START - HOUR_MS;
   expect([
     crossingsAt(eleven, 840),

@@ -91,19 +91,19 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     });
 
     it.each([
-      ['all open', {}, {}, [1, 1]],
-      ['spot’s pop-ups closed', { spotPopSwitch: false }, {}, [0, 1]],
-      ['spot’s sounds closed', { spotVoiceSwitch: false }, {}, [1, 0]],
-      ['futures’ closed, a spot alert', { contractPopSwitch: false, contractVoiceSwitch: false }, {}, [1, 1]],
+      ['all switches on', {}, {}, [1, 1]],
+      ['spot’s pop-ups off', { spotPopSwitch: false }, {}, [0, 1]],
+      ['spot’s sounds off', { spotVoiceSwitch: false }, {}, [1, 0]],
+      ['futures’ switches off, a spot alert', { contractPopSwitch: false, contractVoiceSwitch: false }, {}, [1, 1]],
       [
-        'futures’ closed, a futures alert',
+        'futures’ switches off, a futures alert',
         { contractPopSwitch: false, contractVoiceSwitch: false },
         { alert: { businessLine: 2 } },
         [0, 0],
       ],
-      ['spot’s closed, a futures alert', { spotPopSwitch: false, spotVoiceSwitch: false }, { alert: { businessLine: 2 } }, [1, 1]],
-      ['spot’s closed, a P2P alert', { spotPopSwitch: false }, { alert: { businessLine: 3 } }, [0, 1]],
-      ['a pop-up not asked for', {}, { channels: [4] as const }, [0, 0]],
+      ['spot’s switches off, a futures alert', { spotPopSwitch: false, spotVoiceSwitch: false }, { alert: { businessLine: 2 } }, [1, 1]],
+      ['spot’s switches off, a P2P alert', { spotPopSwitch: false }, { alert: { businessLine: 3 } }, [0, 1]],
+      ['an alert without the pop-up channel', {}, { channels: [4] as const }, [0, 0]],
       ['a minute old', {}, { firedAt: NOW - 60_000 }, [1, 1]],
       ['older', {}, { firedAt: NOW - 60_001 }, [0, 0]],
       ['suppressed', {}, { kind: 'suppressed' as const }, [0, 0]],
