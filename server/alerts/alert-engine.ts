@@ -271,8 +271,8 @@ export class AlertEngine {
     if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
     const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
-    const { isUnevaluated: isFirst } = watch;
-    const recordChange = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
+    const { isUnevaluated } = watch;
+    const recordChange = (change: AlertChange): void => this.note(change, watch, batch, isUnevaluated);
     const isSeen = watch.isDiscontinuous
       ? this.book.rebase(watch.number, batch, now, recordChange)
       : this.book.tick(watch.number, batch, now, recordChange);
