@@ -272,10 +272,10 @@ export class AlertEngine {
     if (!prices || watch.isClosed) return;
     const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
     const { isUnevaluated } = watch;
-    const recordChange = (change: AlertChange): void => this.note(change, watch, batch, isUnevaluated);
+    const onChange = (change: AlertChange): void => this.recordChange(change, watch, batch, isUnevaluated);
     const isSeen = watch.isDiscontinuous
-      ? this.book.rebase(watch.number, batch, now, recordChange)
-      : this.book.tick(watch.number, batch, now, recordChange);
+      ? this.book.rebase(watch.number, batch, now, onChange)
+      : this.book.tick(watch.number, batch, now, onChange);
     if (!isSeen) return;
     watch.isUnevaluated = false;
     watch.isDiscontinuous = false;
@@ -312,7 +312,7 @@ export class AlertEngine {
     this.enqueue({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }
 
-  private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
+  private recordChange({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
     const { market, targets } = this.options;
     const now = market.now();
     const precision = targets.facts(watch.exchangeId).pricePrecision;
