@@ -3,7 +3,7 @@ import { AlertScene, FIRST_PRICE, SCENE_START } from '../../tests/builders/alert
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { DatabaseError, type Database } from '../db/database';
-import { EVERYBODY } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { AlertQueue } from './alert-queue';
 
 const HOUR_MS = 3_600_000;
@@ -281,7 +281,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const off = await scene.create(userId);
       const gone = await scene.create(userId, { configurePrice: '105001' });
       const over = await scene.create(userId, { configurePrice: '105002', expiresAt: scene.time.now + 1_000 });
-      await scene.alerts.update(userId, { alertId: off, alertSwitch: 0 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId: off, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
       await scene.alerts.remove(userId, [gone]);
       scene.time.now += 1_000;
       await scene.price(106_000);
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         null,
         'OFF',
       ]);
-      await scene.alerts.update(userId, { alertId: off, alertSwitch: 1 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId: off, alertSwitch: 1 }, UNRESTRICTED_AUDIENCE);
       await scene.price(106_001);
       expect(await scene.log()).toEqual([]);
       await scene.price(104_000);
@@ -303,10 +303,10 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const alertId = await scene.create(userId, { frequency: 3 });
       for (const price of [105_000, 104_000, 105_000]) await scene.price(price);
       expect([await scene.phase(alertId), (await scene.log()).length]).toEqual(['DONE', 1]);
-      await scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId, alertSwitch: 1 }, UNRESTRICTED_AUDIENCE);
       for (const price of [104_000, 105_000, 104_000, 105_000]) await scene.price(price);
       expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1']);
-      for (const alertSwitch of [0, 1] as const) await scene.alerts.update(userId, { alertId, alertSwitch }, EVERYBODY);
+      for (const alertSwitch of [0, 1] as const) await scene.alerts.update(userId, { alertId, alertSwitch }, UNRESTRICTED_AUDIENCE);
       for (const price of [104_000, 105_000]) await scene.price(price);
       expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1', '1']);
     });

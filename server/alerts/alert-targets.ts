@@ -3,7 +3,7 @@ import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/iden
 import type { CatalogSymbol } from '../market/catalog';
 import type { Market } from '../market/market';
 import type { Quote } from '../market/market-view';
-import { EVERYBODY, type Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
 /** Display data of a target. */
@@ -50,7 +50,7 @@ export class AlertTargets {
   ) {}
 
   /** Finds the target of an id; null when it does not exist or is hidden from the audience. */
-  find(exchangeId: string, audience: Audience = EVERYBODY): AlertTarget | null {
+  find(exchangeId: string, audience: Audience = UNRESTRICTED_AUDIENCE): AlertTarget | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolTarget(symbol) : null;
     const book = p2pBookOf(exchangeId);

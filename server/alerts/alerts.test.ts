@@ -5,7 +5,7 @@ import { AlertScene, DRAFT, SCENE_START } from '../../tests/builders/alert-scene
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { savePreference } from '../accounts/preference-store';
-import { EVERYBODY } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { loadAlerts } from './alert-store';
 
 const DAY_MS = 86_400_000;
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const ids = await Promise.all(
         Array.from({ length: 20 }, (_, place) => scene.create(userId, { configurePrice: String(105_000 + place), frequency: 3 })),
       );
-      await scene.alerts.update(userId, { alertId: ids[0] ?? '', alertSwitch: 0 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId: ids[0] ?? '', alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
       await scene.price(110_000);
       expect((await list()).map(({ alertSwitch }) => alertSwitch)).toEqual(new Array<number>(20).fill(0));
       await expect(scene.create(userId, { configurePrice: '1' })).rejects.toThrow('Line of business configuration limit');
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     });
 
     it('a repeated request creates nothing twice, also concurrently, and not after its alert was deleted', async () => {
-      const create = (draft = DRAFT) => scene.alerts.create(userId, draft, 'request-1', EVERYBODY);
+      const create = (draft = DRAFT) => scene.alerts.create(userId, draft, 'request-1', UNRESTRICTED_AUDIENCE);
       const made = await Promise.all(Array.from({ length: 5 }, () => create()));
       expect(new Set(made.map(({ alertId }) => alertId)).size).toBe(1);
       await scene.alerts.remove(userId, [made[0]?.alertId ?? '']);
@@ -205,11 +205,11 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await scene.alerts.stop();
       scene = await AlertScene.open(opened.database, { limits: { line: 20, total: 50, times: 3 } });
       const alertId = await scene.create(userId);
-      await scene.alerts.update(userId, { alertId, configurePrice: '106000' }, EVERYBODY);
-      await scene.alerts.update(userId, { alertId, configurePrice: '107000' }, EVERYBODY);
-      await scene.alerts.update(userId, { alertId, note: 'fine', frequency: 2 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId, configurePrice: '106000' }, UNRESTRICTED_AUDIENCE);
+      await scene.alerts.update(userId, { alertId, configurePrice: '107000' }, UNRESTRICTED_AUDIENCE);
+      await scene.alerts.update(userId, { alertId, note: 'fine', frequency: 2 }, UNRESTRICTED_AUDIENCE);
       await expect(scene.create(userId)).rejects.toThrow('Alerts can be created and changed 3 times in 24 hours.');
-      await expect(scene.alerts.update(userId, { alertId, configurePrice: '108000' }, EVERYBODY)).rejects.toMatchObject({
+      await expect(scene.alerts.update(userId, { alertId, configurePrice: '108000' }, UNRESTRICTED_AUDIENCE)).rejects.toMatchObject({
         apiCode: ALERT_CODE.timesLimit,
       });
       expect((await list())[0]).toMatchObject({ configurePrice: '107000', note: 'fine' });
@@ -223,43 +223,43 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const kept = await scene.alerts.update(
         userId,
         { alertId, frequency: 2, channels: [1], note: 'x', configurePrice: '105000.0' },
-        EVERYBODY,
+        UNRESTRICTED_AUDIENCE,
       );
       expect(kept).toMatchObject({ phase: 'LATCHED', frequency: 2, channels: [1], note: 'x', referencePrice: '104000.00' });
-      const edited = await scene.alerts.update(userId, { alertId, alertType: 3, configurePrice: '1' }, EVERYBODY);
+      const edited = await scene.alerts.update(userId, { alertId, alertType: 3, configurePrice: '1' }, UNRESTRICTED_AUDIENCE);
       expect(edited).toMatchObject({ phase: 'ARMED', configurePrice: '1', referencePrice: '105000.00', firedCount: 1 });
       await scene.price(106_050);
       expect(await scene.log()).toHaveLength(2);
-      const channel = await scene.alerts.update(userId, { alertId, ...CHANNEL_7, configurePrice: undefined }, EVERYBODY);
+      const channel = await scene.alerts.update(userId, { alertId, ...CHANNEL_7, configurePrice: undefined }, UNRESTRICTED_AUDIENCE);
       expect(channel).toMatchObject({ configurePrice: null, configurePriceUp: '95000', configurePriceDown: '90000' });
     });
 
     it('an edit keeps a switched-off alert off, respects limits and duplicates, and is refused with an expiry in the past', async () => {
       const alertId = await scene.create(userId);
       await scene.create(userId, { configurePrice: '1' });
-      await scene.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
-      expect(await scene.alerts.update(userId, { alertId, configurePrice: '2' }, EVERYBODY)).toMatchObject({
+      await scene.alerts.update(userId, { alertId, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
+      expect(await scene.alerts.update(userId, { alertId, configurePrice: '2' }, UNRESTRICTED_AUDIENCE)).toMatchObject({
         phase: 'OFF',
         alertSwitch: 0,
       });
-      await expect(scene.alerts.update(userId, { alertId, configurePrice: '1.0' }, EVERYBODY)).rejects.toThrow(
+      await expect(scene.alerts.update(userId, { alertId, configurePrice: '1.0' }, UNRESTRICTED_AUDIENCE)).rejects.toThrow(
         'You have added the same alert before',
       );
-      await expect(scene.alerts.update(userId, { alertId, expiresAt: scene.time.now }, EVERYBODY)).rejects.toMatchObject({
+      await expect(scene.alerts.update(userId, { alertId, expiresAt: scene.time.now }, UNRESTRICTED_AUDIENCE)).rejects.toMatchObject({
         apiCode: ALERT_CODE.expiry,
       });
-      await scene.alerts.update(userId, { alertId, expiresAt: scene.time.now + 1_000 }, EVERYBODY);
+      await scene.alerts.update(userId, { alertId, expiresAt: scene.time.now + 1_000 }, UNRESTRICTED_AUDIENCE);
       scene.time.now += 1_000;
       expect((await list()).find((alert) => alert.alertId === alertId)).toMatchObject({ phase: 'OFF', alertSwitch: 0 });
-      await expect(scene.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY)).rejects.toMatchObject({
+      await expect(scene.alerts.update(userId, { alertId, alertSwitch: 1 }, UNRESTRICTED_AUDIENCE)).rejects.toMatchObject({
         apiCode: ALERT_CODE.expiry,
       });
-      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, EVERYBODY)).toMatchObject({
+      expect(await scene.alerts.update(userId, { alertId, alertSwitch: 1, expiresAt: null }, UNRESTRICTED_AUDIENCE)).toMatchObject({
         phase: 'LATCHED',
         alertSwitch: 1,
       });
       await Promise.all(Array.from({ length: 20 }, (_, place) => scene.create(userId, { ...FUTURES, configurePrice: String(5 + place) })));
-      await expect(scene.alerts.update(userId, { alertId, ...FUTURES, configurePrice: '3' }, EVERYBODY)).rejects.toThrow(
+      await expect(scene.alerts.update(userId, { alertId, ...FUTURES, configurePrice: '3' }, UNRESTRICTED_AUDIENCE)).rejects.toThrow(
         'Line of business configuration limit',
       );
     });
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       const other = await scene.user('bob');
       const alertId = await scene.create(userId);
       const own = await scene.create(other);
-      await expect(scene.alerts.update(other, { alertId, note: 'stolen' }, EVERYBODY)).rejects.toMatchObject({
+      await expect(scene.alerts.update(other, { alertId, note: 'stolen' }, UNRESTRICTED_AUDIENCE)).rejects.toMatchObject({
         apiCode: ALERT_CODE.noSuchAlert,
       });
       await expect(scene.alerts.remove(other, [own, alertId])).rejects.toMatchObject({ apiCode: ALERT_CODE.noSuchAlert });
@@ -297,7 +297,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         quoteVolume: 1,
       }));
       const ask = (over: Partial<AlertDraft>) =>
-        scene.alerts.rehearse(userId, { ...DRAFT, ...over }, EVERYBODY, { paying: (_days, work) => work() });
+        scene.alerts.rehearse(userId, { ...DRAFT, ...over }, UNRESTRICTED_AUDIENCE, { paying: (_days, work) => work() });
       expect(await ask({ configurePrice: '104' })).toEqual({
         fires: 2,
         suppressed: 1,

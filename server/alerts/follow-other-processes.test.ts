@@ -7,7 +7,7 @@ import { savePreference } from '../accounts/preference-store';
 import { shareEvents } from '../accounts/shared-events';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
-import { EVERYBODY } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { CATCH_UP_EVERY_MS, followOtherProcesses } from './follow-other-processes';
 import { until } from '../../tests/setup/until';
 
@@ -140,10 +140,10 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       it('apply edits, switches and deletions; each is announced once, and not sent back', async () => {
         const alertId = await here.create(userId);
         await untilActive(1);
-        await here.alerts.update(userId, { alertId, configurePrice: '106000' }, EVERYBODY);
-        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
+        await here.alerts.update(userId, { alertId, configurePrice: '106000' }, UNRESTRICTED_AUDIENCE);
+        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
         await untilActive(0);
-        await here.alerts.update(userId, { alertId, alertSwitch: 1 }, EVERYBODY);
+        await here.alerts.update(userId, { alertId, alertSwitch: 1 }, UNRESTRICTED_AUDIENCE);
         await untilActive(1);
         await there.price(105_500);
         expect(await there.log()).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         expect(active()).toBe(0);
         await poll(() => expect(active()).toBe(1));
         await age(HOUR_MS);
-        await here.alerts.update(userId, { alertId, configurePrice: '104500' }, EVERYBODY);
+        await here.alerts.update(userId, { alertId, configurePrice: '104500' }, UNRESTRICTED_AUDIENCE);
         await poll(async () => {
           there.time.now += 1;
           await there.price(104_400);
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
           await there.price(104_501);
           expect(await there.log()).toHaveLength(2);
         });
-        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, EVERYBODY);
+        await here.alerts.update(userId, { alertId, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
         await poll(() => expect(active()).toBe(0));
       });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
-import { buildDoor, type Door } from '../../tests/builders/door';
+import { startTcpProxy, type TcpProxy } from '../../tests/builders/tcp-proxy';
 import { isDatabaseUnavailable, type Database, type Queryable } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { openServerDatabase } from './server-database';
@@ -14,7 +14,7 @@ const IMPATIENT_MS = 100;
 describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => {
   let server: TestServer;
   let direct: Database;
-  let door: Door;
+  let door: TcpProxy;
   let database: Database;
   beforeAll(async () => {
     server = await startTestServer();
@@ -27,7 +27,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => 
     await server.stop();
   });
   beforeEach(async () => {
-    door = await buildDoor(server.url);
+    door = await startTcpProxy(server.url);
     database = await openServerDatabase(door.url);
     return async () => {
       await database.close();

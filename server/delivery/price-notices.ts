@@ -44,7 +44,7 @@ export class PriceNotices implements PrivateSource {
   }
 
   /** Marks the shown pop-ups as delivered. */
-  async taken(_userId: string, pushes: readonly PrivatePush[]): Promise<void> {
+  async markDelivered(_userId: string, pushes: readonly PrivatePush[]): Promise<void> {
     const shown = (pushes as readonly NoticePush[]).flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
     if (shown.length === 0) return;
     await this.database.query(

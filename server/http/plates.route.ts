@@ -3,7 +3,7 @@ import { allChainSchema, plateConfigRequestSchema, plateConfigSchema, type Plate
 import { plateName } from '../content/plate-names';
 import { notFound } from '../errors';
 import { platesOf } from '../market/plates';
-import { EVERYBODY } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
@@ -18,7 +18,7 @@ export function registerPlates(app: ApiServer, deps: HttpDeps): void {
     const language = supportedLanguage(languageType, request.caller.language);
     const named = { plates: plates.map(({ code, count }) => ({ code, name: plateName(code, language), count })) };
     if (audience.country !== null) return named;
-    const somewhere = platesOf(deps.market(), type, { ...audience, country: EVERYBODY.country }) ?? [];
+    const somewhere = platesOf(deps.market(), type, { ...audience, country: UNRESTRICTED_AUDIENCE.country }) ?? [];
     const regional = somewhere.filter(({ code }) => !plates.some((plate) => plate.code === code));
     return { ...named, regional: regional.map(({ code }) => ({ code, name: plateName(code, language) })) };
   };

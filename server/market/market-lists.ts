@@ -5,7 +5,7 @@ import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
 import { rankSymbols } from './ranking';
 import { RowFacts } from './row-facts';
-import { EVERYBODY, Visibility, type Audience, type CountriesOff } from './visibility';
+import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type CountriesOff } from './visibility';
 
 /** Everything that lists of one market share: members, slow facts, opens, who may see what. */
 export class MarketLists {
@@ -30,13 +30,13 @@ export class MarketLists {
   }
 
   /** Indices of a list as an audience may see them, in the catalog's order; null when the list does not exist for it. */
-  of(list: ListRef, audience: Audience = EVERYBODY): readonly number[] | null {
+  of(list: ListRef, audience: Audience = UNRESTRICTED_AUDIENCE): readonly number[] | null {
     const members = this.members.of(list);
     return members && this.visibility.shown(members, audience);
   }
 
   /** Indices in an order; null when the list does not exist. */
-  ranked(order: ListOrder, audience: Audience = EVERYBODY): number[] | null {
+  ranked(order: ListOrder, audience: Audience = UNRESTRICTED_AUDIENCE): number[] | null {
     const members = this.of(order.list, audience);
     return members && this.rank(members, order);
   }

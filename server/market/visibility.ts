@@ -17,7 +17,7 @@ export interface Audience {
 }
 
 /** Sees everything: what the exchange shows itself. */
-export const EVERYBODY: Audience = { country: '', language: '' };
+export const UNRESTRICTED_AUDIENCE: Audience = { country: '', language: '' };
 
 interface Hidden {
   coinIds: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export class Visibility {
   /** True when a page kept for everybody leaves out all of these, and in some country a visitor sees one of them. */
   isRegional(indices: readonly number[], audience: Audience): boolean {
     if (audience.country !== null || this.shown(indices, audience).length > 0) return false;
-    return this.shown(indices, { ...audience, country: EVERYBODY.country }).length > 0;
+    return this.shown(indices, { ...audience, country: UNRESTRICTED_AUDIENCE.country }).length > 0;
   }
 
   private of(audience: Audience): Hidden {

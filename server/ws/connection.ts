@@ -1,5 +1,5 @@
 import { SOCKET_LIMIT, type ErrorMessage } from '../../lib/contract/socket';
-import { EVERYBODY, type Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import type { Counters } from './counters';
 import { textFrame } from './frame';
 import { TokenBucket } from './token-bucket';
@@ -47,7 +47,7 @@ export class Connection {
     /** Told when the set of followed symbols changed. */
     private readonly onRegroup: (connection: Connection) => void = () => undefined,
     /** What it may be shown. */
-    readonly audience: Audience = EVERYBODY,
+    readonly audience: Audience = UNRESTRICTED_AUDIENCE,
   ) {}
 
   /** True when the reader keeps up: what is written now will not pile up. */

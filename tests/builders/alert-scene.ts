@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/database';
 import { AlertLogStore } from '../../server/delivery/alert-log';
 import type { FeedQuote } from '../../server/feeds/feed';
 import { Market } from '../../server/market/market';
-import { EVERYBODY } from '../../server/market/visibility';
+import { UNRESTRICTED_AUDIENCE } from '../../server/market/visibility';
 import { buildFeedQuote, type FakeFeed } from './fake-feed';
 import { buildMarketFeed, MARKET_PRICES } from './running-app';
 
@@ -96,7 +96,7 @@ export class AlertScene {
       userId,
       { ...DRAFT, ...over },
       `request-${(this.requests += 1)}-${this.time.now}`,
-      EVERYBODY,
+      UNRESTRICTED_AUDIENCE,
     );
     return alertId;
   }
