@@ -5,12 +5,12 @@ import { HAS_TEST_SERVER, startTestServer } from '../tests/builders/databases';
 import { addUser, findUserByName } from './accounts/user-store';
 import { openDatabase } from './db/open-database';
 
-/** Runs the tool; resolves to its exit code and what it said. */
-async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs the tool; resolves to its exit code and output. */
+async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const tool = await bundledProgram('account-tool');
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [tool, 'mode', ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+      resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
 }
@@ -18,23 +18,23 @@ async function run(env: Record<string, string>, ...args: string[]): Promise<{ co
 it.each([
   [[], 'Say a login name and a mode.'],
   [['ann@example.com', '2'], 'The mode must be one of 0, 1, 4.'],
-])('refuses %j in words, before any database is opened', async (args, words) => {
-  expect(await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args)).toEqual({ code: 1, said: `${words}\n` });
+])('refuses %j with a message, before any database is opened', async (args, words) => {
+  expect(await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args)).toEqual({ code: 1, output: `${words}\n` });
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('on a PostgreSQL server (one is at hand)', () => {
-  it('sets the mode of one account, beside the exchange', async () => {
+describe.skipIf(!HAS_TEST_SERVER)('on a PostgreSQL server (when available)', () => {
+  it('sets the mode of one account while the exchange runs', async () => {
     const server = await startTestServer();
     const database = await openDatabase({ databaseUrl: server.url, dataDir: null });
     for (const name of ['ann@example.com', 'bob@example.com']) await addUser(database, name, 'hash', 1);
     expect(await run({ DATABASE_URL: server.url }, 'Ann@example.com', '4')).toEqual({
       code: 0,
-      said: 'Ann@example.com has account mode 4\n',
+      output: 'Ann@example.com has account mode 4\n',
     });
     expect(await run({ DATABASE_URL: server.url }, 'cid@example.com', '4')).toEqual({
       code: 1,
-      said: 'There is no account cid@example.com.\n',
+      output: 'There is no account cid@example.com.\n',
     });
     const modes = await Promise.all(
       ['ann@example.com', 'bob@example.com'].map(async (name) => (await findUserByName(database, name))?.accountMode),

@@ -10,7 +10,7 @@ import { AlertQueue } from './alerts/alert-queue';
 import type { DataDirLock, Front } from './app-parts';
 import type { Config } from './config';
 import { acquireDataDirLock } from './data-dir-lock';
-import { isDatabaseAway, type Database } from './db/database';
+import { isDatabaseUnavailable, type Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { FolderInUseError, notReady } from './errors';
 import { createFeed } from './feeds/create-feed';
@@ -34,21 +34,21 @@ const STOP_MS_MAX = 5_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A market further ahead of the clock than this, which was set back, is not ready. */
+/** A market further ahead of the clock than this (the clock was set back) is not ready. */
 const AHEAD_MS_MAX = 2_000;
 /** Longer than the minute for which proxies usually keep a connection, so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** What an app is made of; everything but the settings has a default. */
+/** Dependencies of the app; everything but `config` has a default. */
 export interface AppOptions {
   config: Config;
   clock?: Clock;
   feed?: Feed;
-  /** Wins over the settings' port; 0 takes any free one. */
+  /** Overrides the configured port; 0 takes any free one. */
   port?: number;
   /** Takes the lock on the data folder; null takes none. */
   lock?: ((dir: string) => Promise<DataDirLock>) | null;
-  /** Opens the accounts' database; null: there are no accounts, and nothing waits for them. */
+  /** Opens the accounts' database; null: there are no accounts, and readiness does not wait for them. */
   database?: (() => Promise<Database>) | null;
   /** Clock of the web process's probe. */
   probeClock?: Clock;
@@ -59,9 +59,9 @@ export interface AppOptions {
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
 
-/** The exchange behind one port: `/v1`, the live socket, the operations' addresses, and the front door for all else. */
+/** The exchange behind one port: `/v1`, the live socket, the operations endpoints, and the reverse proxy for everything else. */
 export class App {
-  /** The open market; null before, and with an outside exchange. */
+  /** The open market; null before it opens, and with an external exchange. */
   market: Market | null = null;
   readonly log: ApiServer['log'];
   private readonly config: Config;
@@ -71,7 +71,7 @@ export class App {
   private front: Front | null = null;
   private readonly isWebUp: () => Promise<boolean>;
   private readonly counters: Record<string, number> = {};
-  /** Null with an outside exchange, whose accounts are its own. */
+  /** Null with an external exchange, which has its own accounts. */
   private readonly accounts: AccountKeeper | null;
   private readonly accountEvents = new AccountEvents();
   private readonly tickets: SocketTickets;
@@ -80,7 +80,7 @@ export class App {
   private opening: Market | null = null;
   private hub: Hub | null = null;
   private lock: DataDirLock | null = null;
-  private hasNoticedProxy = false;
+  private hasWarnedOfProxy = false;
   private modesRepaired: Promise<void> | null = null;
   private stopped: Promise<void> | null = null;
 
@@ -100,7 +100,7 @@ export class App {
     });
     this.server.on('request', (request, response) => this.route(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
-    this.server.on('clientError', refuseUnreadable);
+    this.server.on('clientError', rejectMalformedRequest);
   }
 
   /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
@@ -113,18 +113,18 @@ export class App {
     this.options.onListening?.(this.address().origin);
     if (this.config.exchangeOrigin !== null) return;
     this.modesRepaired = this.repairModes();
-    // Not waited for: pages need the market only.
+    // Not awaited: pages need the market only.
     this.accounts?.start();
     await this.openMarket();
   }
 
-  /** Says goodbye to sockets, answers what is under way, closes everything; at most 5 s. */
+  /** Closes the sockets, answers the requests in progress and closes everything; takes at most 5 s. */
   stop(): Promise<void> {
     this.stopped ??= this.shutDown();
     return this.stopped;
   }
 
-  /** Where the app listens; throws when it does not. */
+  /** Address on which the app listens; throws when it does not listen. */
   address(): { port: number; origin: string } {
     const address = this.server.address();
     if (address === null || typeof address === 'string') throw new Error('The app is not listening.');
@@ -162,7 +162,7 @@ export class App {
     });
   }
 
-  /** Files of an earlier version may be open to others. */
+  /** Restricts the modes of files that an earlier version left readable by other users. */
   private async repairModes(): Promise<void> {
     const { repaired, failed } = await repairModes(this.config.dataDir);
     if (repaired > 0) this.log.info({ repaired }, 'files in DATA_DIR closed to others');
@@ -241,12 +241,12 @@ export class App {
     this.log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
   }
 
-  /** Alerts need the market and the database: whichever opens last starts them. */
+  /** Starts the alerts once both the market and the database are open. */
   private startAlerts(services: AccountServices): void {
     if (!this.market || services.alerts.isStarted) return;
     services.alerts.start(this.market).catch((err: unknown) => {
-      // Tried again by itself; that the database is away, its keeper says.
-      if (!isDatabaseAway(err)) this.log.error({ err }, 'alerts not watched yet');
+      // The engine retries by itself; an unavailable database is logged by the account keeper.
+      if (!isDatabaseUnavailable(err)) this.log.error({ err }, 'alerts not watched yet');
     });
   }
 
@@ -279,17 +279,17 @@ export class App {
 
   private route(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
-    this.noticeProxy(request);
+    this.warnOfUntrustedProxy(request);
     if (this.stopped) response.setHeader('connection', 'close');
     const isOurs = isOperationsPath(url) || this.front === null || (isExchangePath(url) && this.config.exchangeOrigin === null);
     if (isOurs) this.api?.routing(request, response);
     else this.front?.handle(request, response);
   }
 
-  /** Once: behind a proxy that is not trusted everybody has its address, and no page is taken for secure. */
-  private noticeProxy(request: IncomingMessage): void {
-    if (this.hasNoticedProxy || !this.addresses.isUntrustedProxy(request)) return;
-    this.hasNoticedProxy = true;
+  /** Warns once: behind an untrusted proxy all visitors share its address, and no page counts as secure. */
+  private warnOfUntrustedProxy(request: IncomingMessage): void {
+    if (this.hasWarnedOfProxy || !this.addresses.isUntrustedProxy(request)) return;
+    this.hasWarnedOfProxy = true;
     this.log.warn(
       { address: this.addresses.ipOf(request) },
       'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.',
@@ -346,8 +346,8 @@ function marketMetrics(market: Market | null): Record<string, number> {
   return { dropped_quotes: market.droppedQuotes, failed_beats: market.failedBeats, lag_ms: market.lagMs };
 }
 
-/** A request that is no HTTP: answered in the envelope, and the connection ends. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Answers a malformed HTTP request in the envelope and ends the connection. */
+function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -359,7 +359,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-/** Builds an app; nothing is opened before `start`. */
+/** Creates an app; nothing is opened before `start`. */
 export function createApp(options: AppOptions): App {
   return new App(options);
 }

@@ -24,7 +24,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, feed: 'simulated', exchangeOrigin: null, webOrigin: null, defaultCountry: 'US' });
   });
 
-  it('names every wrong variable and what is allowed, in one error', () => {
+  it('names every wrong variable and its allowed values in one error', () => {
     const message = messageOf({ PORT: 'http', FEED: 'liv', REPLAY_SPEED: '0', SITE_URL: 'ftp://x', TRUSTED_PROXIES: '127.0.0.1, proxy' });
     expect(message.split('\n')).toEqual([
       'Wrong settings:',
@@ -78,13 +78,13 @@ describe('readConfig', () => {
   });
 
   it.each(['', 'https://trade.example/{line}/{symbol}', 'https://trade.example:8443/?pair={symbol}#{line}'])(
-    'takes TRADE_URL=%s',
+    'accepts TRADE_URL=%s',
     (value) => {
       expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
     },
   );
 
-  it('reads where messages go, and who they are from', () => {
+  it('reads the destinations and the sender of messages', () => {
     const config = readConfig({
       SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465',
       MAIL_FROM: 'Tideline <no-reply@example.com>',

@@ -7,10 +7,10 @@ export interface Config {
   dataDir: string;
   /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Minutes between two backups of the embedded database, 0: none; and how many are kept. */
+  /** Minutes between two backups of the embedded database, 0: none; and the number of backups kept. */
   backupEveryMinutes: number;
   backupKeep: number;
-  /** Origin of an outside exchange; null when ours is embedded. */
+  /** Origin of an external exchange; null when the exchange runs in this process. */
   exchangeOrigin: string | null;
   /** Internal address of the web process; null when only the exchange is served. */
   webOrigin: string | null;
@@ -26,42 +26,42 @@ export interface Config {
   homeUrl: string | null;
   /** Addresses and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
-  /** Lower case; null when no proxy names the country. */
+  /** Lower case; null when no proxy sends the country. */
   countryHeader: string | null;
   defaultCountry: string;
   /** Countries in which the on-chain and the stock token lists are not offered. */
   onChainCountriesOff: readonly string[];
   rwaCountriesOff: readonly string[];
-  /** Secret by which the web process proves itself; null: no call is taken for its own. */
+  /** Secret with which the web process authenticates itself; null: no call counts as the web process's. */
   internalSecret: string | null;
   wsOrigins: readonly string[];
   wsConnectionsMax: number;
   wsConnectionsPerIp: number;
   rateLimitPerSecond: number;
-  /** Days of candles to compute that one address may ask for; what is known already is free. */
+  /** Days of candles to compute that one address may request; cached ones are free. */
   candleDaysPerMinute: number;
-  /** Bound of the computed candles on disk. */
+  /** Maximum size of the computed candles on disk. */
   candleCacheMegabytes: number;
-  /** A session ends when nobody used it for so long, and after so long however much it is used. */
+  /** Hours after which an unused session ends, and after which any session ends. */
   sessionIdleHours: number;
   sessionMaxHours: number;
-  /** Attempts from one address. */
+  /** Maximum attempts per client address. */
   signInsPerMinute: number;
   signUpsPerHour: number;
-  /** Symbols in one favorite group, groups of a user's own, symbols in all groups together. */
+  /** Maximum symbols in one favorite group, custom groups of a user, and symbols in all groups together. */
   favoriteGroupCoinLimit: number;
   favoriteGroupLimit: number;
   favoriteTotalLimit: number;
-  /** Address of a mail server; null: mails are files in `dataDir`. */
+  /** URL of a mail server; null: mails are files in `dataDir`. */
   smtpUrl: string | null;
   /** Sender of mails; null: `no-reply` at the site's host. */
   mailFrom: string | null;
-  /** Address that takes `{ to, text }` of an SMS; null: they are files in `dataDir`. */
+  /** URL of the SMS gateway, which accepts `{ to, text }`; null: messages are files in `dataDir`. */
   smsGatewayUrl: string | null;
   smsGatewayToken: string | null;
-  /** Hosts that Web Push messages may go to; `*.` before a name is anything below it. */
+  /** Hosts that Web Push messages may go to; `*.` before a name matches any subdomain. */
   pushHosts: readonly string[];
-  /** Price alerts of a user: on one business line, in all, and creations and edits of a condition in 24 hours. */
+  /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
   alertTimesLimit: number;
@@ -70,7 +70,7 @@ export interface Config {
   alertsPerMinute: number;
   alertsPerHour: number;
   alertsPerDay: number;
-  /** Events of the alert log are kept so long. */
+  /** Retention of alert log events, days. */
   alertLogDays: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -129,7 +129,7 @@ const url = optional(
     .transform((text) => text ?? null),
 );
 
-/** Nothing is put into the host, and nothing but these two names is put in. */
+/** No placeholder in the host, and no placeholders but these two. */
 const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
 const tradeTemplate = optional(
   z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
@@ -167,7 +167,7 @@ const moment = optional(
 );
 
 const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
-/** The push services of today's browsers: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of current browsers: Chromium-based ones, Firefox, Safari, Edge. */
 const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 const pushHost = z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
@@ -279,7 +279,7 @@ const variables = z.object({
 /** Names of all variables, in the order of `.env.example`. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** Reads the settings; throws one error that names every wrong variable and what it may be. */
+/** Reads the settings; throws one error that names every wrong variable and its allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = variables.safeParse(env);
   if (!parsed.success) {

@@ -47,8 +47,8 @@ afterAll(() => fs.rm(scratch, { recursive: true, force: true }));
 let folders = 0;
 const newFolder = (): string => path.join(scratch, `data-${(folders += 1)}`);
 
-/** Processes that all try for the folder at the same moment, and what each has to say. */
-async function startHolders(count: number, dir: string, waitMs = 0): Promise<{ child: ChildProcess; said: string }[]> {
+/** Starts processes that all try to lock the folder at the same moment; resolves to the answer of each. */
+async function startHolders(count: number, dir: string, waitMs = 0): Promise<{ child: ChildProcess; answer: string }[]> {
   const started = Array.from({ length: count }, () =>
     spawn(process.execPath, [script, dir, String(waitMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
@@ -56,17 +56,17 @@ async function startHolders(count: number, dir: string, waitMs = 0): Promise<{ c
   await Promise.all(started.map((child) => once(child, 'message')));
   const answers = started.map((child) => once(child, 'message') as Promise<[string]>);
   for (const child of started) child.send('go');
-  const said = await Promise.all(answers);
-  return started.map((child, index) => ({ child, said: said[index]?.[0] ?? '' }));
+  const messages = await Promise.all(answers);
+  return started.map((child, index) => ({ child, answer: messages[index]?.[0] ?? '' }));
 }
 
-async function startHolder(dir: string): Promise<{ child: ChildProcess; said: string }> {
+async function startHolder(dir: string): Promise<{ child: ChildProcess; answer: string }> {
   const [holder] = await startHolders(1, dir);
   if (!holder) throw new Error('no process');
   return holder;
 }
 
-it('a folder is created, held, and free again after its release', async () => {
+it('creates and locks a folder, which is free again after the release', async () => {
   const dir = newFolder();
   const lock = await acquireDataDirLock(dir);
   expect(await holderOfDataDir(dir)).toBe(String(process.pid));
@@ -75,10 +75,10 @@ it('a folder is created, held, and free again after its release', async () => {
   expect(await fs.readdir(dir)).toEqual([]);
 });
 
-it('a second process is refused with a sentence that names the folder and the first one', async () => {
+it('refuses a second process with a message that names the folder and the first process', async () => {
   const dir = newFolder();
-  const { child, said } = await startHolder(dir);
-  expect(said).toBe('held');
+  const { child, answer } = await startHolder(dir);
+  expect(answer).toBe('held');
   const refusal = await acquireDataDirLock(dir, { waitMs: 0 }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataDirHeldError);
   expect(String(refusal)).toContain(
@@ -86,14 +86,14 @@ it('a second process is refused with a sentence that names the folder and the fi
   );
 });
 
-it('a holder that stops answering still holds', async () => {
+it('a holder that stops answering keeps the lock', async () => {
   const dir = newFolder();
   const { child } = await startHolder(dir);
   child.kill('SIGSTOP');
   await expect(acquireDataDirLock(dir, { waitMs: 0 })).rejects.toThrow('process unknown');
 });
 
-it('a killed holder leaves nothing in the way', async () => {
+it('the lock of a killed holder can be acquired at once', async () => {
   const dir = newFolder();
   const { child } = await startHolder(dir);
   child.kill('SIGKILL');
@@ -102,7 +102,7 @@ it('a killed holder leaves nothing in the way', async () => {
   await (await acquireDataDirLock(dir, { waitMs: 0 })).release();
 });
 
-it('whoever waits gets the folder when the holder goes', async () => {
+it('a waiting process gets the lock when the holder ends', async () => {
   const dir = newFolder();
   const { child } = await startHolder(dir);
   const waiting = acquireDataDirLock(dir, { waitMs: 10_000 });
@@ -110,19 +110,19 @@ it('whoever waits gets the folder when the holder goes', async () => {
   await (await waiting).release();
 });
 
-it('of six who find a dead holder at once exactly one gets the folder', async () => {
+it('exactly one of six processes that find a dead holder gets the lock', async () => {
   for (let round = 0; round < 3; round += 1) {
     const dir = newFolder();
     const { child } = await startHolder(dir);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const said = (await startHolders(6, dir, 300)).map((holder) => holder.said);
-    expect(said.filter((text) => text === 'held')).toHaveLength(1);
-    expect(said.filter((text) => text.startsWith('Another Tideline'))).toHaveLength(5);
+    const heldOrRefused = (await startHolders(6, dir, 300)).map((holder) => holder.answer);
+    expect(heldOrRefused.filter((text) => text === 'held')).toHaveLength(1);
+    expect(heldOrRefused.filter((text) => text.startsWith('Another Tideline'))).toHaveLength(5);
   }
 });
 
-it('a guard left by a process killed while it held it is removed', async () => {
+it('removes a guard left by a killed process', async () => {
   const dir = newFolder();
   await fs.mkdir(dir, { recursive: true });
   const gone = spawn(process.execPath, ['-e', '']);
@@ -132,7 +132,7 @@ it('a guard left by a process killed while it held it is removed', async () => {
   expect(await fs.readdir(dir)).toEqual([]);
 });
 
-it('a folder deeper than a socket path may be is held all the same', async () => {
+it('locks a folder whose path is longer than a socket path may be', async () => {
   const dir = path.join(newFolder(), 'deep'.repeat(20), 'deeper'.repeat(10));
   const lock = await acquireDataDirLock(dir);
   expect(await holderOfDataDir(dir)).toBe(String(process.pid));

@@ -6,12 +6,12 @@ import { makePrivateFolder } from './private-files';
 
 const SOCKET_NAME = 'lock.sock';
 const GUARD_NAME = 'lock.guard';
-/** Bytes of a socket's path that every system takes (108 on Linux, 104 on macOS, with the closing zero). */
+/** Longest socket path that every system accepts, bytes (108 on Linux, 104 on macOS, including the terminating zero). */
 const SOCKET_PATH_BYTES_MAX = 100;
 const WAIT_MS = 3_000;
 const RETRY_EVERY_MS = 50;
 const ANSWER_TIMEOUT_MS = 500;
-/** The guard is held for milliseconds; one this old belongs to a process that was killed while holding it. */
+/** Age from which a guard belongs to a killed process, milliseconds; a guard is normally held for a few milliseconds. */
 const GUARD_AGE_MS_MAX = 5_000;
 
 /** The data folder belongs to another running process. */
@@ -22,7 +22,7 @@ export class DataDirHeldError extends Error {
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** A path by which the folder's socket can be bound however deep the folder lies. */
+/** Returns a path short enough to bind the folder's socket, however deep the folder is. */
 async function openSocketPath(dir: string): Promise<{ socketPath: string; handle: FileHandle | null }> {
   const absolute = path.join(dir, SOCKET_NAME);
   const shortest = [absolute, path.relative(process.cwd(), absolute)].sort((a, b) => a.length - b.length)[0] ?? absolute;
@@ -32,21 +32,21 @@ async function openSocketPath(dir: string): Promise<{ socketPath: string; handle
   return { socketPath: `/proc/self/fd/${handle.fd}/${SOCKET_NAME}`, handle };
 }
 
-/** The holder's process id, 'unknown' when it holds but is too busy to say, null when nobody holds. */
+/** Returns the holder's process id, 'unknown' when the holder is too busy to answer, null when the lock is free. */
 function askHolder(socketPath: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = net.connect(socketPath);
-    let said = '';
+    let answer = '';
     let isConnected = false;
     const finish = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(isConnected ? said.trim() || 'unknown' : null);
+      resolve(isConnected ? answer.trim() || 'unknown' : null);
     };
     const timer = setTimeout(finish, ANSWER_TIMEOUT_MS);
     socket.setEncoding('utf8');
     socket.on('connect', () => (isConnected = true));
-    socket.on('data', (text: string) => (said += text));
+    socket.on('data', (text: string) => (answer += text));
     socket.on('error', finish);
     socket.on('end', finish);
   });
@@ -75,7 +75,7 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Removes a guard whose process is gone; by renaming, so that of two who see it only one removes it. */
+/** Removes the guard of a dead process; by renaming, so that only one of two competing processes removes it. */
 async function removeDeadGuard(guardPath: string): Promise<void> {
   const [text, stat] = await Promise.all([fs.readFile(guardPath, 'utf8'), fs.stat(guardPath)]).catch(() => ['', null] as const);
   if (!stat) return;
@@ -86,12 +86,12 @@ async function removeDeadGuard(guardPath: string): Promise<void> {
   const aside = `${guardPath}.${randomBytes(6).toString('hex')}`;
   await fs.rename(guardPath, aside).catch(() => undefined);
   const taken = await fs.stat(aside).catch(() => null);
-  // Another process may have replaced the dead guard between the look and the rename: then it is put back.
+  // Another process may have replaced the dead guard between the check and the rename: then it is restored.
   if (taken && taken.ino !== stat.ino) await fs.link(aside, guardPath).catch(() => undefined);
   await fs.rm(aside, { force: true });
 }
 
-/** Runs `work` as the only process that may look at the socket and replace it; null when another one is at it. */
+/** Runs `work` as the only process that may check and replace the socket; resolves to null while another process does. */
 async function withGuard<T>(dir: string, work: () => Promise<T>): Promise<T | null> {
   const guardPath = path.join(dir, GUARD_NAME);
   try {
@@ -110,7 +110,7 @@ async function withGuard<T>(dir: string, work: () => Promise<T>): Promise<T | nu
 
 type Attempt = { server: net.Server } | { holder: string };
 
-/** One try: the socket of a dead process refuses connections, and is replaced. */
+/** One attempt; replaces the socket of a dead process, which refuses connections. */
 function tryAcquire(dir: string, socketPath: string): Promise<Attempt | null> {
   return withGuard<Attempt>(dir, async () => {
     const holder = await askHolder(socketPath);
@@ -120,7 +120,7 @@ function tryAcquire(dir: string, socketPath: string): Promise<Attempt | null> {
   });
 }
 
-/** Process id of whoever holds the folder, as text ('unknown' when it does not say); null when it is free. */
+/** Process id of the lock's holder, as text ('unknown' when it does not answer); null when the folder is free. */
 export async function holderOfDataDir(dir: string): Promise<string | null> {
   const { socketPath, handle } = await openSocketPath(path.resolve(dir)).catch(() => ({ socketPath: null, handle: null }));
   const holder = socketPath === null ? null : await askHolder(socketPath);
@@ -128,14 +128,14 @@ export async function holderOfDataDir(dir: string): Promise<string | null> {
   return holder;
 }
 
-/** The sentence for a folder that is held. */
-export function heldSentence(dir: string, holder: string): string {
+/** Error message for a locked folder. */
+export function heldMessage(dir: string, holder: string): string {
   return `Another Tideline is already running on DATA_DIR ${dir} (process ${holder}). Stop it or choose another DATA_DIR.`;
 }
 
 /**
- * Takes the data folder for this process, creating it when needed: a listening socket in it, which the system closes
- * however the process ends. Waits up to `waitMs` for a holder to go, then rejects with DataDirHeldError.
+ * Locks the data folder for this process, creating it when needed, by a listening socket in it, which the system closes
+ * however the process ends. Waits up to `waitMs` for another holder to end, then rejects with DataDirHeldError.
  */
 export async function acquireDataDirLock(
   dir: string,
@@ -155,7 +155,7 @@ export async function acquireDataDirLock(
         return { release };
       }
       if (attempt) holder = attempt.holder;
-      if (performance.now() >= giveUpAt) throw new DataDirHeldError(heldSentence(dir, holder));
+      if (performance.now() >= giveUpAt) throw new DataDirHeldError(heldMessage(dir, holder));
       await pause(RETRY_EVERY_MS);
     }
   } catch (error) {

@@ -6,8 +6,8 @@ import { withDatabase, withDatabaseLock } from './db/with-database';
 import { PRIVATE_UMASK } from './private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
-// server of DATABASE_URL (without one: into the embedded database of DATA_DIR). `npm run db:restore-backup` puts a backup,
-// the newest unless a file is named, in the place of the embedded database. None runs beside the exchange.
+// server of DATABASE_URL (without one: into the embedded database of DATA_DIR). `npm run db:restore-backup` replaces the
+// embedded database with a backup, the newest unless a file is named. None of them runs beside the exchange.
 
 const DEFAULT_FILE = 'tideline-database.jsonl';
 

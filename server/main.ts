@@ -5,14 +5,14 @@ import { PRIVATE_UMASK } from './private-files';
 
 const EXIT = { ok: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printError = (text: string): void => void process.stderr.write(`${text}\n`);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function readSettings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    say(messageOf(error));
+    printError(messageOf(error));
     process.exit(EXIT.wrongSettings);
   }
 }
@@ -23,22 +23,22 @@ async function start(app: App): Promise<void> {
   } catch (error) {
     await app.stop();
     if (error instanceof FolderInUseError) {
-      say(messageOf(error));
+      printError(messageOf(error));
       process.exit(EXIT.folderInUse);
     }
     app.log.error({ err: error }, 'start failed');
-    say(messageOf(error));
+    printError(messageOf(error));
     process.exit(EXIT.failed);
   }
 }
 
-function watchEnd(app: App): void {
+function stopOnSignals(app: App): void {
   const end = (reason: string): void => {
     app.log.info({ reason }, 'stopping');
     void app.stop().then(() => process.exit(EXIT.ok));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(signal));
-  // The parent is gone: nobody would ever stop this process.
+  // Without its parent this process would never be stopped.
   if (process.send) process.on('disconnect', () => end('parent gone'));
   process.on('uncaughtException', (error) => {
     app.log.error({ err: error }, 'uncaught');
@@ -54,5 +54,5 @@ const app = createApp({
     process.send?.({ type: 'ready', origin });
   },
 });
-watchEnd(app);
+stopOnSignals(app);
 await start(app);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Which pages may open the live socket: those of the host asked for, of the public origin and of the listed ones.
- * A page of the same host without encryption may not where the visitor's side is known to be TLS: on its way it can be
- * changed. Callers without an `Origin` header are no browsers, and may: the check protects people's browsers only.
+ * Returns a check of the pages that may open the live socket: those of the requested host, of the public origin and of the
+ * listed origins. An unencrypted page of the same host may not where the visitor's connection is known to be TLS: it can be
+ * modified in transit. Callers without an `Origin` header are not browsers, and may: the check protects browsers only.
  */
 export function createOriginPolicy(
   allowed: readonly string[],

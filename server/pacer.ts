@@ -1,16 +1,16 @@
 const SLICE_MS = 8;
 
-/** How long work gives way; all have defaults. */
+/** Options of `pacer`; all have defaults. */
 export interface PacerOptions {
-  /** The work is not wanted any more: `pause` throws the signal's reason. */
+  /** Cancels the work: `pause` throws the signal's reason. */
   signal?: AbortSignal;
-  /** Work goes on for so long before it gives way. */
+  /** Duration of one slice of work before it yields to the event loop. */
   sliceMs?: number;
-  /** While it says true, the work gives way again. */
+  /** While it returns true, the work keeps yielding. */
   isHeld?: () => boolean;
 }
 
-/** Lets long work give way to the event loop: `await pause()` between small steps returns at once until 8 ms of work are done. */
+/** Lets long work yield to the event loop: `await pause()` between small steps returns at once until 8 ms of work are done. */
 export function pacer({ signal, sliceMs = SLICE_MS, isHeld = () => false }: PacerOptions = {}): () => Promise<void> {
   let started = performance.now();
   return async () => {

@@ -20,7 +20,7 @@ async function makeOpen(file: string): Promise<void> {
   await chmod(file, 0o666);
 }
 
-it('a private file is made with its folder, whole, and leaves no other file behind', async () => {
+it('writes a private file and its folder atomically and leaves no temporary file behind', async () => {
   await writePrivateFile(at('mailbox', 'deep', 'a.eml'), 'hello');
   expect(await readFile(at('mailbox', 'deep', 'a.eml'), 'utf8')).toBe('hello');
   expect([await modeOf('mailbox'), await modeOf('mailbox', 'deep'), await modeOf('mailbox', 'deep', 'a.eml')]).toEqual([
@@ -31,19 +31,19 @@ it('a private file is made with its folder, whole, and leaves no other file behi
   expect(await readdir(at('mailbox', 'deep'))).toEqual(['a.eml']);
 });
 
-it('a file that cannot be put in its place leaves nothing behind', async () => {
+it('leaves no temporary file behind when the file cannot be renamed', async () => {
   await mkdir(at('cache', 'taken', 'by a folder'), { recursive: true });
   await expect(writePrivateFile(at('cache', 'taken'), 'x')).rejects.toThrow();
   expect(await readdir(at('cache'))).toEqual(['taken']);
 });
 
-it('a folder that is there keeps its mode', async () => {
+it('an existing folder keeps its mode', async () => {
   await chmod(dir, 0o755);
   await makePrivateFolder(dir);
   expect(await modeOf()).toBe('755');
 });
 
-it('the rights of others are taken from all private folders and all in them, and from nothing else', async () => {
+it('removes other users’ permissions from all private folders and their contents, and from nothing else', async () => {
   const folders = ['db', 'cache', 'mailbox', 'sms', 'backups'];
   for (const folder of folders) await makeOpen(at(folder, 'base', '1', 'file'));
   for (const folder of folders) await chmod(at(folder), 0o777);
@@ -64,13 +64,13 @@ it('the rights of others are taken from all private folders and all in them, and
   expect(await repairModes(dir)).toEqual({ repaired: 0, failed: 0 });
 });
 
-it('a folder on another disk, reached by a link, is closed too', async () => {
+it('repairs a folder on another disk that is reached by a link', async () => {
   await makeOpen(at('disk', 'file'));
   await symlink(at('disk'), at('db'));
   await repairModes(dir);
   expect([await modeOf('disk'), await modeOf('disk', 'file')]).toEqual(['700', '600']);
 });
 
-it('what is not there yet needs no repair', async () => {
+it('a missing folder needs no repair', async () => {
   expect(await repairModes(at('none'))).toEqual({ repaired: 0, failed: 0 });
 });

@@ -4,20 +4,20 @@ import path from 'node:path';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Rights of the group and of everybody else. */
+/** Permission bits of the group and of other users. */
 const OTHERS = 0o077;
-/** Mask for a process all of whose files are private. */
+/** Umask of a process all of whose files are private. */
 export const PRIVATE_UMASK = OTHERS;
 
-/** Folders below `DATA_DIR` that hold people's data or copies of it. */
+/** Folders below `DATA_DIR` that hold personal data or copies of it. */
 const PRIVATE_FOLDERS = ['db', 'cache', 'mailbox', 'sms', 'backups'];
 
-/** Makes a folder, with those above it, that only this user may enter; folders that exist keep their modes. */
+/** Creates a folder and its parents, accessible to the owner only; existing folders keep their modes. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
 }
 
-/** Writes a file that only this user may read, into a folder made when needed; readers see all of it or nothing. */
+/** Writes a file atomically, readable by the owner only; creates its folder when needed. */
 export async function writePrivateFile(file: string, content: string | Uint8Array): Promise<void> {
   await makePrivateFolder(path.dirname(file));
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.new`;
@@ -30,7 +30,7 @@ export async function writePrivateFile(file: string, content: string | Uint8Arra
   }
 }
 
-/** Files and folders whose modes were mended, and those that could not be. */
+/** Numbers of files and folders whose modes were repaired, and of those that could not be. */
 export interface RepairedModes {
   repaired: number;
   failed: number;
@@ -39,8 +39,8 @@ export interface RepairedModes {
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Takes the rights of others from everything in the private folders of `dataDir`, one after the other; links inside
- * them are left alone. The folders come first: once closed, nothing below them can be reached.
+ * Removes other users' permissions from everything in the private folders of `dataDir`, one by one; links inside
+ * them are not followed. The folders come first: once they are closed, nothing below them can be reached.
  */
 export async function repairModes(dataDir: string): Promise<RepairedModes> {
   const counts: RepairedModes = { repaired: 0, failed: 0 };

@@ -1,4 +1,4 @@
-/** True when the work finished within `timeoutMs`, false when it took longer or failed; never rejects. */
+/** Resolves to true when the work finishes within `timeoutMs`, to false when it takes longer or fails; never rejects. */
 export async function settleWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

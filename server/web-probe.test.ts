@@ -11,7 +11,7 @@ const web = http.createServer((_request, response) => {
 let status = 200;
 afterEach(() => new Promise((resolve) => web.close(resolve)));
 
-it('asks again after a second, and when its clock was set back', async () => {
+it('probes again after a second, and when its clock was set back', async () => {
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const time = { now: 10 * HOUR_MS };
   const isUp = createProbe(`http://127.0.0.1:${(web.address() as AddressInfo).port}`, () => time.now);

@@ -3,7 +3,7 @@ import http from 'node:http';
 const PROBE_TIMEOUT_MS = 1_000;
 const KEEP_MS = 1_000;
 
-/** Asks once a second at most whether a process answers HTTP at an origin; anything below 500 is an answer. */
+/** Creates a health check of an origin by HTTP, at most once a second; any status below 500 counts as up. */
 export function createProbe(origin: string, clock: () => number): () => Promise<boolean> {
   let asked: { at: number; answer: Promise<boolean> } | undefined;
   const ask = (): Promise<boolean> =>
@@ -18,7 +18,7 @@ export function createProbe(origin: string, clock: () => number): () => Promise<
     });
   return () => {
     const now = clock();
-    // Either way: a clock set back keeps no answer longer.
+    // The absolute difference: after a clock was set back the answer is not kept longer.
     if (!asked || Math.abs(now - asked.at) >= KEEP_MS) asked = { at: now, answer: ask() };
     return asked.answer;
   };

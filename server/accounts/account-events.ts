@@ -1,22 +1,22 @@
-/** What the socket has to hear of. */
+/** Events of accounts by name. */
 interface Events {
-  /** These sessions are over: signed out, revoked, expired, or their account is gone. */
+  /** Ids of sessions that ended: signed out, revoked, expired, or their account was deleted. */
   sessionsEnded: readonly string[];
   /** A user's favorites changed. */
   favoritesChanged: { userId: string };
-  /** A row of a user's alert log was written, fired or suppressed; it is committed with its deliveries. */
+  /** A row of a user's alert log was committed with its deliveries: fired or suppressed. */
   alertFired: { userId: string; eventId: string };
-  /** Users made, changed or deleted these alerts through this process; what they are now is kept, and watched here. */
+  /** Users created, changed or deleted these alerts through this process, which has stored and reloaded them. */
   alertsChanged: { alertIds: readonly string[] };
-  /** The same through another process of this database. */
+  /** Users created, changed or deleted these alerts through another process on the same database. */
   alertsChangedElsewhere: { alertIds: readonly string[] };
-  /** A user has pop-ups that no connection has taken for a second: of another process, perhaps. */
+  /** A user has pop-ups that no connection has taken for a second, possibly of an alert that another process fired. */
   popsWaiting: { userId: string };
 }
 
 type Listener<Name extends keyof Events> = (event: Events[Name]) => void;
 
-/** Tells what happened to accounts inside this process. */
+/** Event emitter for accounts inside this process. */
 export class AccountEvents {
   private readonly listeners: { [Name in keyof Events]: Set<Listener<Name>> } = {
     sessionsEnded: new Set(),
@@ -27,14 +27,14 @@ export class AccountEvents {
     popsWaiting: new Set(),
   };
 
-  /** Registers a listener; returns the way to stop. */
+  /** Registers a listener; returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: Listener<Name>): () => void {
     const listeners: Set<Listener<Name>> = this.listeners[name];
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
-  tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
     const listeners: Set<Listener<Name>> = this.listeners[name];
     for (const listener of listeners) listener(event);
   }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const flush = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** A database that opens, fails and is lost when it is told to. */
+/** A keeper over databases whose opening, failures and loss the test controls. */
 function buildScene() {
   const opens: { resolve(database: Database): void; reject(error: Error): void }[] = [];
   const lines: string[] = [];
@@ -32,7 +32,7 @@ function buildScene() {
   return { keeper, opens, lines, database };
 }
 
-it('has nothing to give until the database is open', async () => {
+it('throws until the database is open', async () => {
   const { keeper, opens, lines, database } = buildScene();
   keeper.start();
   expect(keeper.isOpen).toBe(false);
@@ -43,7 +43,7 @@ it('has nothing to give until the database is open', async () => {
   expect(keeper.get().database.kind).toBe('embedded');
 });
 
-it('tries again after a failure, each time later, until it is stopped; the log says it once', async () => {
+it('retries after a failure with growing pauses until it is stopped; the log has one line', async () => {
   const { keeper, opens, lines } = buildScene();
   keeper.start();
   for (const waitMs of [1_000, 2_000, 4_000]) {
@@ -62,7 +62,7 @@ it('tries again after a failure, each time later, until it is stopped; the log s
   expect(lines).toEqual(['database away']);
 });
 
-it('a database that is lost is opened again', async () => {
+it('reopens a lost database', async () => {
   const { keeper, opens, lines, database } = buildScene();
   keeper.start();
   const first = database();
@@ -77,7 +77,7 @@ it('a database that is lost is opened again', async () => {
   expect([keeper.isOpen, lines]).toEqual([true, ['database open', 'database away', 'database open']]);
 });
 
-it('a database that does not serve is away until it does: the same services go on, the log has a line each way', async () => {
+it('a database that does not serve is unavailable until it recovers: the services stay the same, the log has a line for each change', async () => {
   const { keeper, opens, lines, database } = buildScene();
   keeper.start();
   const slow = database();
@@ -99,7 +99,7 @@ it('a database that does not serve is away until it does: the same services go o
   await keeper.stop();
 });
 
-it('looks at one open database, one look at a time, and not after it was lost', async () => {
+it('checks an open database, one check at a time, and no longer after its loss', async () => {
   const { keeper, opens, database } = buildScene();
   keeper.start();
   const first = database();
@@ -118,7 +118,7 @@ it('looks at one open database, one look at a time, and not after it was lost', 
   await keeper.stop();
 });
 
-it('stop closes what is open, and what opens after it', async () => {
+it('stop closes an open database and one that opens later', async () => {
   const { keeper, opens, database } = buildScene();
   const [open, late] = [database(), database()];
   keeper.start();

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database';
-import { databaseAway, notReady } from '../errors';
+import { databaseUnavailable, notReady } from '../errors';
 import type { AccountServices } from './account-services';
 
 const RETRY_MS_MIN = 1_000;
 const RETRY_MS_MAX = 5_000;
-/** Pause between two looks at an open database; each is answered within a statement's deadline. */
+/** Pause between two checks of an open database; each is answered within a statement's deadline. */
 const CHECK_EVERY_MS = 1_000;
 
-/** What the keeper is made of. */
+/** Dependencies of the keeper. */
 export interface AccountKeeperOptions {
   /** Opens the database; called again after a failure. */
   open(): Promise<Database>;
@@ -16,19 +16,19 @@ export interface AccountKeeperOptions {
 }
 
 /**
- * Keeps the accounts' database open, beside everything else: the market is served while it opens, when it cannot be
+ * Keeps the accounts' database open, independently of the rest: the market is served while it opens, when it cannot be
  * opened, after it was lost and while it does not answer; only the calls that need it are refused (503).
  */
 export class AccountKeeper {
   private services: AccountServices | null = null;
   private isStopped = false;
-  /** Null before the first look. One line of the log each time it turns. */
+  /** Null before the first check. Each change writes one line to the log. */
   private isServing: boolean | null = null;
-  private wake: () => void = () => undefined;
+  private endPause: () => void = () => undefined;
 
   constructor(private readonly options: AccountKeeperOptions) {}
 
-  /** Begins to open, and goes on trying until `stop`. */
+  /** Starts to open the database and retries until `stop`. */
   start(): void {
     void this.keep();
   }
@@ -37,18 +37,18 @@ export class AccountKeeper {
     return this.services !== null && this.isServing === true && !this.isStopped;
   }
 
-  /** The services; throws `notReady` before there are any and while stopping, `databaseAway` while the database does not serve. */
+  /** Returns the services; throws `notReady` before the first opening and while stopping, `databaseUnavailable` while the database does not serve. */
   get(): AccountServices {
     if (this.isStopped) throw notReady();
-    if (this.isServing === false) throw databaseAway();
+    if (this.isServing === false) throw databaseUnavailable();
     if (this.services === null) throw notReady();
     return this.services;
   }
 
-  /** Finishes what is under way and closes the database; one that is still being opened is closed once it is open. */
+  /** Finishes the work in progress and closes the database; one that is still opening is closed once it is open. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.wake();
+    this.endPause();
     await this.services?.close();
   }
 
@@ -59,7 +59,7 @@ export class AccountKeeper {
         await this.openOnce();
         retryMs = RETRY_MS_MIN;
       } catch (err) {
-        this.turnAway(err);
+        this.markUnavailable(err);
         await this.pause(retryMs);
         retryMs = Math.min(2 * retryMs, RETRY_MS_MAX);
       }
@@ -71,39 +71,39 @@ export class AccountKeeper {
     const database = await this.options.open();
     if (this.isStopped) return database.close();
     this.services = this.options.create(database);
-    this.turnServing(database);
+    this.markServing(database);
     const loss = await this.watch(database);
     if (loss === null) return;
     const lost = this.services;
     this.services = null;
-    this.turnAway(loss);
+    this.markUnavailable(loss);
     await lost.close().catch(() => undefined);
     throw loss;
   }
 
-  /** Looks at the database now and then; resolves with the reason when it is lost, with null when the keeper is stopped. */
+  /** Checks the database periodically; resolves with the reason when it is lost, with null when the keeper is stopped. */
   private async watch(database: Database): Promise<Error | null> {
     let loss: Error | null = null;
     void database.lost.then((reason) => {
       loss = reason;
-      this.wake();
+      this.endPause();
     });
     for (;;) {
       if (loss === null && !this.isStopped) await this.pause(CHECK_EVERY_MS);
       if (loss !== null || this.isStopped) return loss;
       await database.check().then(
-        () => this.turnServing(database),
-        (err: unknown) => this.turnAway(err),
+        () => this.markServing(database),
+        (err: unknown) => this.markUnavailable(err),
       );
     }
   }
 
-  private turnServing({ kind }: Database): void {
+  private markServing({ kind }: Database): void {
     if (this.isServing !== true && !this.isStopped) this.options.log.info({ kind }, 'database open');
     this.isServing = true;
   }
 
-  private turnAway(err: unknown): void {
+  private markUnavailable(err: unknown): void {
     if (this.isServing !== false && !this.isStopped) this.options.log.error({ err }, 'database away');
     this.isServing = false;
   }
@@ -111,7 +111,7 @@ export class AccountKeeper {
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.wake = () => {
+      this.endPause = () => {
         clearTimeout(timer);
         resolve();
       };

@@ -4,17 +4,17 @@ import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../config';
 import { Backups, BACKUPS_FOLDER } from '../db/backups';
-import { isDatabaseAway, type Database } from '../db/database';
+import { isDatabaseUnavailable, type Database } from '../db/database';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
-import { giveDefaults } from '../favorites/favorite-store';
+import { createDefaultGroups } from '../favorites/favorite-store';
 import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
 import { AccountEvents } from './account-events';
 import { Accounts } from './accounts';
 import { KnownDevices } from './known-devices';
-import { OldRowBroom } from './old-rows';
-import { SessionBook } from './session-book';
+import { RetentionJob } from './retention-job';
+import { SessionStore } from './session-store';
 import { shareEvents } from './shared-events';
 import { SocketTickets } from './socket-tickets';
 
@@ -22,57 +22,57 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Everything that belongs to people, over one open database. */
+/** All services with users' data, over one open database. */
 export interface AccountServices {
   database: Database;
   events: AccountEvents;
-  sessions: SessionBook;
+  sessions: SessionStore;
   accounts: Accounts;
   favorites: Favorites;
   alerts: Alerts;
   tickets: SocketTickets;
   delivery: DeliveryServices;
-  /** What the socket tells in private. */
+  /** Sources of the socket's private topics. */
   topics: Readonly<Record<PrivateTopic, PrivateSource>>;
-  /** Finishes what is under way and closes the database. */
+  /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
 }
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface AccountServicesOptions {
   database: Database;
   config: Config;
   clock: () => number;
-  /** Public origin that mailed links lead to. */
+  /** Public origin of mailed links. */
   origin: string;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  /** Given, so that whoever listens or holds a ticket outlives a lost database. */
+  /** Passed in so that listeners and tickets survive the loss of the database. */
   events?: AccountEvents;
   tickets?: SocketTickets;
   alertQueue?: AlertQueue;
-  /** In place of https to push services. */
+  /** Replaces https to push services. */
   pushTransport?: PushTransport;
 }
 
 type Log = AccountServicesOptions['log'];
 
-/** A log without the lines of each part about a database that is away: its keeper says that, once. */
-function withoutAway(log: Log): Log {
-  const unlessAway = (write: (details: object, message: string) => void) => (details: object, message: string) => {
-    if (!('err' in details && isDatabaseAway(details.err))) write(details, message);
+/** Returns a log that drops errors of an unavailable database: the keeper logs them once. */
+function withoutUnavailable(log: Log): Log {
+  const unlessUnavailable = (write: (details: object, message: string) => void) => (details: object, message: string) => {
+    if (!('err' in details && isDatabaseUnavailable(details.err))) write(details, message);
   };
   return {
     info: (details, message) => log.info(details, message),
-    warn: unlessAway((details, message) => log.warn(details, message)),
-    error: unlessAway((details, message) => log.error(details, message)),
+    warn: unlessUnavailable((details, message) => log.warn(details, message)),
+    error: unlessUnavailable((details, message) => log.error(details, message)),
   };
 }
 
-/** Backups of an embedded database; null for a server's, which has tools of its own, and when they are switched off. */
+/** Creates the backups of an embedded database; null for a server, which has its own tools, and when they are disabled. */
 function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep }: Config, clock: () => number, log: Log): Backups | null {
   if (database.kind === 'server' || backupEveryMinutes === 0) return null;
   return new Backups({
@@ -103,7 +103,7 @@ function userLimits(config: Config) {
   };
 }
 
-/** Builds the services; until `close` brooms go over expired sessions every ten minutes and over old rows once a day. */
+/** Creates the services; until `close` expired sessions are deleted every ten minutes and old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const {
     database,
@@ -115,8 +115,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     alertQueue = new AlertQueue(),
     pushTransport,
   } = options;
-  const log = withoutAway(options.log);
-  const sessions = new SessionBook(
+  const log = withoutUnavailable(options.log);
+  const sessions = new SessionStore(
     database,
     clock,
     { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS },
@@ -132,11 +132,11 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     sessions,
     devices: new KnownDevices(database, clock),
     events,
-    oweMail: async (userId, purpose, language) => {
-      await delivery.owedMails.add(userId, purpose, language, clock());
+    queueMail: async (userId, purpose, language) => {
+      await delivery.mailQueue.add(userId, purpose, language, clock());
       void delivery.worker.sweep();
     },
-    begin: giveDefaults,
+    initialize: createDefaultGroups,
     signInsPerMinute: config.signInsPerMinute,
     signUpsPerHour: config.signUpsPerHour,
     onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
@@ -153,10 +153,13 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     limits: limits.alerts,
     caps: limits.alertEvents,
   });
-  const broom = setInterval(() => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')), SWEEP_EVERY_MS);
-  broom.unref();
-  const oldRows = new OldRowBroom({ database, clock, alertLogDays: config.alertLogDays, log });
-  oldRows.start();
+  const sessionSweepTimer = setInterval(
+    () => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')),
+    SWEEP_EVERY_MS,
+  );
+  sessionSweepTimer.unref();
+  const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
+  retentionJob.start();
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
   return {
@@ -170,10 +173,10 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     delivery,
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
-      clearInterval(broom);
+      clearInterval(sessionSweepTimer);
       stopListening();
       await backups?.stop();
-      await oldRows.stop();
+      await retentionJob.stop();
       await alerts.stop();
       stopSharing();
       await accounts.settle();

@@ -1,116 +1,116 @@
 import { CREDENTIAL_MESSAGE, loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { Database } from '../db/database';
-import { ApiError, notSignedIn } from '../errors';
+import { CallError, notSignedIn } from '../errors';
 import { networkOf } from '../http/rate-limit';
 import type { AccountEvents } from './account-events';
-import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 import { isCommonPassword } from './common-passwords';
 import type { KnownDevices } from './known-devices';
-import { endMailedResets, redeemMailToken, type MailPurpose } from './mail-tokens';
+import { revokePasswordResets, redeemMailToken, type MailPurpose } from './mail-tokens';
 import { hashPassword, isPasswordOf } from './password-hash';
-import { PasswordTries } from './password-tries';
-import type { Session, SessionBook } from './session-book';
-import { addUser, findUser, findUserByName, keepPageLanguage, type Beginning, type User } from './user-store';
+import { PasswordAttempts } from './password-attempts';
+import type { Session, SessionStore } from './session-store';
+import { addUser, findUser, findUserByName, savePageLanguage, type UserInitializer, type User } from './user-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
 
-/** What the accounts are made of. */
+/** Dependencies of the accounts. */
 export interface AccountsOptions {
   database: Database;
   clock: () => number;
-  sessions: SessionBook;
+  sessions: SessionStore;
   devices: KnownDevices;
   events: AccountEvents;
-  /** Keeps a mail that is to be delivered; resolves once it is kept. */
-  oweMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
-  /** What a new account begins with. */
-  begin: Beginning;
+  /** Stores a mail for delivery; resolves once it is stored. */
+  queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
+  /** Adds the initial data of a new account. */
+  initialize: UserInitializer;
   signInsPerMinute: number;
   signUpsPerHour: number;
-  /** Told of a mail that could not be kept. */
+  /** Called when a mail could not be stored. */
   onMailFailure(error: unknown): void;
 }
 
-/** Who asks, as far as the request says. */
+/** Origin of a request. */
 export interface Caller {
   ip: string;
   agent: string;
-  /** Of the page, as the product's table has it. */
+  /** Language of the page, a code of the product's table. */
   language: string;
-  /** The session token the request came with: it ends when another one begins. */
+  /** Session token of the request: its session ends when a new one is opened. */
   token: string | null;
   /** The browser's device token; null when it has none. */
   device: string | null;
 }
 
-/** A session that has just begun, and the secrets for its cookies. */
-export interface Opened {
+/** A new session and the secrets for its cookies. */
+export interface OpenedSession {
   session: Session;
   token: string;
-  /** The browser's device token from now on. */
+  /** The browser's new device token. */
   device: string;
 }
 
-const refusedCredentials = (message: string): ApiError => new ApiError(400, ERROR_CODE.credentials, message);
-const wrongPassword = (): ApiError => refusedCredentials('The e-mail address or the password is not correct.');
-const wrongOldPassword = (): ApiError => refusedCredentials('The password is not correct.');
-const deadLink = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
+const refusedCredentials = (message: string): CallError => new CallError(400, ERROR_CODE.credentials, message);
+const wrongPassword = (): CallError => refusedCredentials('The e-mail address or the password is not correct.');
+const wrongCurrentPassword = (): CallError => refusedCredentials('The password is not correct.');
+const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
 
-/** Accounts: signing up and in, mailed proofs, the end of an account. */
+/** Accounts: sign-up, sign-in, verification by mail, password changes, deletion. */
 export class Accounts {
-  private readonly tries: PasswordTries;
+  private readonly attempts: PasswordAttempts;
   private readonly signUps: AttemptLimiter;
   private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
-  private readonly tokenTries: AttemptLimiter;
-  private readonly keeping = new Set<Promise<void>>();
+  private readonly tokenAttempts: AttemptLimiter;
+  private readonly mailsBeingQueued = new Set<Promise<void>>();
 
   constructor(private readonly options: AccountsOptions) {
-    this.tries = new PasswordTries(options.signInsPerMinute);
-    this.tokenTries = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
+    this.attempts = new PasswordAttempts(options.signInsPerMinute);
+    this.tokenAttempts = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
     this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
   }
 
-  /** Makes an account and signs in. Throws the form's sentence, or that the address has an account. */
-  async signUp(loginName: string, password: string, caller: Caller): Promise<Opened> {
+  /** Creates an account and signs in. Throws the form's message for invalid credentials and for an address that is taken. */
+  async signUp(loginName: string, password: string, caller: Caller): Promise<OpenedSession> {
     const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    insistOnRarePassword(password);
-    insistOnAttempts([[this.signUps, networkOf(caller.ip)]], this.now());
+    rejectCommonPassword(password);
+    enforceAttemptLimit([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
-    const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.begin);
-    if (!user) throw new ApiError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
+    const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.initialize);
+    if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
     this.mails.take(mailKey('verify', user.id), this.now());
-    await this.mail(user.id, 'verify', caller.language);
+    await this.queueMail(user.id, 'verify', caller.language);
     return this.open(user, caller);
   }
 
   /** Signs in. An unknown name is answered like a wrong password, in the same time. */
-  async signIn(loginName: string, password: string, caller: Caller): Promise<Opened> {
-    const tried = await this.beginTry(loginName, caller);
-    const user = await findUserByName(this.options.database, withoutZeros(loginName));
+  async signIn(loginName: string, password: string, caller: Caller): Promise<OpenedSession> {
+    const attempt = await this.countAttempt(loginName, caller);
+    const user = await findUserByName(this.options.database, withoutNul(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw wrongPassword();
-    tried.forgive(this.now());
+    attempt.forgive(this.now());
     return this.open(user, caller);
   }
 
-  /** Mails a way to a new password, when there is such an account; says nothing of it either way. */
+  /** Mails a password reset link when the account exists; the answer does not reveal whether it does. */
   async forgotPassword(loginName: string, caller: Caller): Promise<void> {
-    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
-    const user = await findUserByName(this.options.database, withoutZeros(loginName));
-    // Not waited for: an answer must take no longer for an address that is known.
-    if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.mail(user.id, 'reset', caller.language);
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
+    const user = await findUserByName(this.options.database, withoutNul(loginName));
+    // Not awaited: the answer must not take longer for a known address.
+    if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.queueMail(user.id, 'reset', caller.language);
   }
 
-  /** Sets a new password by a mailed token, which also proves the address; every session of the user ends. Resolves to the device token of the browser, which is known from now on. */
+  /** Sets a new password by a mailed token, which also verifies the address; ends all sessions of the user. Resolves to the device token of the browser, which is remembered. */
   async resetPassword(token: string, password: string, caller: Caller): Promise<string> {
-    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const problem = passwordProblem(password, '');
     if (problem !== null) throw refusedCredentials(problem);
-    insistOnRarePassword(password);
+    rejectCommonPassword(password);
     const hash = await hashPassword(password);
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
@@ -121,35 +121,35 @@ export class Accounts {
         hash,
         now,
       ]);
-      await endMailedResets(tx, id);
+      await revokePasswordResets(tx, id);
       return id;
     });
-    if (userId === null) throw deadLink();
+    if (userId === null) throw invalidLink();
     await this.options.sessions.revokeAll(userId);
     return this.options.devices.remember(userId, caller.device);
   }
 
   /** Marks a user's address as verified by a mailed token. */
   async verifyEmail(token: string, caller: Caller): Promise<void> {
-    insistOnAttempts([[this.tokenTries, networkOf(caller.ip)]], this.now());
+    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'verify', now);
       if (id !== null) await tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [id, now]);
       return id;
     });
-    if (userId === null) throw deadLink();
+    if (userId === null) throw invalidLink();
   }
 
-  /** Mails the proof of the address again; nothing when it is verified already. */
+  /** Mails the verification link again; does nothing when the address is verified already. */
   async sendVerification(userId: string, language: string): Promise<void> {
     const user = await this.user(userId);
     if (user.emailVerifiedAt !== null) return;
-    insistOnAttempts([[this.mails, mailKey('verify', userId)]], this.now());
-    await this.mail(userId, 'verify', language);
+    enforceAttemptLimit([[this.mails, mailKey('verify', userId)]], this.now());
+    await this.queueMail(userId, 'verify', language);
   }
 
-  /** Sets another password; the old one is asked for again. Mailed ways to a new one are void, and the user's other sessions end. */
+  /** Changes the password, which requires the current one. Revokes mailed reset links and ends the user's other sessions. */
   async changePassword(
     { userId, id }: Pick<Session, 'userId' | 'id'>,
     oldPassword: string,
@@ -160,75 +160,75 @@ export class Accounts {
     const user = await this.user(userId);
     const problem = passwordProblem(newPassword, user.loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    insistOnRarePassword(newPassword);
-    await this.insistOnPassword(user, oldPassword, caller);
+    rejectCommonPassword(newPassword);
+    await this.confirmPassword(user, oldPassword, caller);
     const hash = await hashPassword(newPassword);
     await database.transaction(async (tx) => {
-      // Of two changes at once the second finds another password than the one it was allowed by.
+      // Compare-and-set: of two concurrent changes the second one finds another password than the one it confirmed.
       const changed = await tx.query('update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [
         userId,
         hash,
         user.passwordHash,
       ]);
-      if (changed.length === 0) throw wrongOldPassword();
-      await endMailedResets(tx, userId);
+      if (changed.length === 0) throw wrongCurrentPassword();
+      await revokePasswordResets(tx, userId);
     });
     await sessions.revokeOthers(userId, id);
   }
 
-  /** Deletes a user with everything that is theirs; the password is asked for again. */
+  /** Deletes a user with all data; requires the password. */
   async remove(userId: string, password: string, caller: Caller): Promise<void> {
-    await this.insistOnPassword(await this.user(userId), password, caller);
+    await this.confirmPassword(await this.user(userId), password, caller);
     const { database, sessions, events } = this.options;
     const ended = await database.transaction(async (tx) => {
       const ids = await sessions.idsOf(tx, userId);
       await tx.query('delete from users where id = $1', [userId]);
       return ids;
     });
-    if (ended.length > 0) events.tell('sessionsEnded', ended);
+    if (ended.length > 0) events.emit('sessionsEnded', ended);
   }
 
-  /** A signed-in user; throws when the account is gone. */
+  /** Returns a signed-in user; throws when the account was deleted. */
   async user(userId: string): Promise<User> {
     const user = await findUser(this.options.database, userId);
     if (!user) throw notSignedIn();
     return user;
   }
 
-  /** Resolves when every mail that was asked for is kept. */
+  /** Resolves when all requested mails are stored. */
   async settle(): Promise<void> {
-    await Promise.all(this.keeping);
+    await Promise.all(this.mailsBeingQueued);
   }
 
-  private async open(user: User, caller: Caller): Promise<Opened> {
+  private async open(user: User, caller: Caller): Promise<OpenedSession> {
     const { database, sessions, devices } = this.options;
-    await keepPageLanguage(database, user.id, caller.language);
-    // Rotation: whatever session this browser had ends, so that nobody can plant one and wait.
+    await savePageLanguage(database, user.id, caller.language);
+    // Rotation: the browser's earlier session ends, which prevents session fixation.
     if (caller.token !== null) await sessions.revokeToken(caller.token);
     return { ...(await sessions.open(user.id, caller)), device: await devices.remember(user.id, caller.device) };
   }
 
-  /** Never rejects: what was asked for beside the mail is done. */
-  private async mail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
+  /** Never rejects: the request that the mail belongs to has succeeded. */
+  private async queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
     const kept = this.options
-      .oweMail(userId, purpose, language)
+      .queueMail(userId, purpose, language)
       .catch((error: unknown) => this.options.onMailFailure(error))
-      .finally(() => void this.keeping.delete(kept));
-    this.keeping.add(kept);
+      .finally(() => void this.mailsBeingQueued.delete(kept));
+    this.mailsBeingQueued.add(kept);
     await kept;
   }
 
-  /** Throws 429 when there are no tries left: of the browser if it signed in to the account before, else of the name or the network. */
-  private async beginTry(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
+  /** Throws 429 when no attempts are left: of the browser if it signed in to the account before, else of the name or the network. */
+  private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
     const nameKey = loginNameKey(loginName);
-    return this.tries.begin({ nameKey, ip, device: await this.options.devices.find(withoutZeros(nameKey), device) }, this.now());
+    return this.attempts.count({ nameKey, ip, device: await this.options.devices.find(withoutNul(nameKey), device) }, this.now());
   }
 
-  /** Asks a signed-in user for the password again: a try like signing in. */
-  private async insistOnPassword(user: User, password: string, caller: Caller): Promise<void> {
-    const tried = await this.beginTry(user.loginName, caller);
-    if (!(await isPasswordOf(password, user.passwordHash))) throw wrongOldPassword();
-    tried.forgive(this.now());
+  /** Checks the password of a signed-in user; counts as an attempt like signing in. */
+  private async confirmPassword(user: User, password: string, caller: Caller): Promise<void> {
+    const attempt = await this.countAttempt(user.loginName, caller);
+    if (!(await isPasswordOf(password, user.passwordHash))) throw wrongCurrentPassword();
+    attempt.forgive(this.now());
   }
 
   private now(): number {
@@ -238,9 +238,9 @@ export class Accounts {
 
 const mailKey = (purpose: MailPurpose, userId: string): string => `${purpose} ${userId}`;
 
-function insistOnRarePassword(password: string): void {
-  if (isCommonPassword(password)) throw new ApiError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
+function rejectCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
 }
 
-/** No account has a zero character in its name, and the database takes none. */
-const withoutZeros = (text: string): string => text.replaceAll('\u0000', '\uFFFD');
+/** No account has a NUL character in its name, and the database rejects it. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '\uFFFD');

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 
-it('allows so many in a window, then none until it ends', () => {
+it('allows the configured number of attempts in a window, then none until it ends', () => {
   const limiter = new AttemptLimiter(3, 1_000);
   expect([0, 100, 200, 300, 999].map((now) => limiter.take('a', now))).toEqual([true, true, true, false, false]);
   expect([limiter.isOpen('a', 999), limiter.isOpen('a', 1_000)]).toEqual([false, true]);
   expect(limiter.take('a', 1_000)).toBe(true);
 });
 
-it('counts the attempt made when a window ends to the next', () => {
+it('counts an attempt at the end of a window in the next one', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   expect([0, 1_000, 1_001, 1_999, 2_000].map((now) => limiter.take('a', now))).toEqual([true, true, false, false, true]);
 });
 
-it('counts keys apart, and looking costs nothing', () => {
+it('counts keys separately, and checking uses no attempt', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   expect([limiter.isOpen('a', 0), limiter.isOpen('a', 0), limiter.take('a', 0), limiter.take('b', 0)]).toEqual([true, true, true, true]);
 });
 
-it('says how long to wait, to the millisecond', () => {
+it('returns the waiting time to the millisecond', () => {
   const limiter = new AttemptLimiter(2, 1_000);
   limiter.take('a', 100);
   expect(limiter.waitMs('a', 200)).toBe(0);
@@ -28,18 +28,18 @@ it('says how long to wait, to the millisecond', () => {
   ]);
 });
 
-it('an attempt that is given back counts no more', () => {
+it('a refunded attempt does not count', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   limiter.take('a', 0);
-  limiter.giveBack('a', 1);
-  limiter.giveBack('a', 1);
+  limiter.refund('a', 1);
+  limiter.refund('a', 1);
   expect([limiter.take('a', 2), limiter.take('a', 3)]).toEqual([true, false]);
 });
 
-it('of several limits the longest wait is said, and a refusal uses none of them up', () => {
+it('reports the longest wait of several limits, and a refusal uses no attempt of any', () => {
   const [short, long] = [new AttemptLimiter(1, 1_000), new AttemptLimiter(1, 90_500)];
   const attempt = (now: number): void =>
-    insistOnAttempts(
+    enforceAttemptLimit(
       [
         [short, 'a'],
         [long, 'b'],
@@ -54,7 +54,7 @@ it('of several limits the longest wait is said, and a refusal uses none of them 
   expect(() => attempt(90_500)).not.toThrow();
 });
 
-it('remembers a bounded number of keys', () => {
+it('keeps a bounded number of keys', () => {
   const limiter = new AttemptLimiter(1, 1_000);
   for (let key = 0; key < 120_000; key += 1) limiter.take(String(key), 0);
   expect(limiter.size).toBeLessThanOrEqual(50_000);

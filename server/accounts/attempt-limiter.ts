@@ -7,7 +7,7 @@ interface Window {
   endsAt: number;
 }
 
-/** At most so many attempts of one key in a window that begins with the first. Time is an argument (Unix milliseconds). */
+/** Fixed-window rate limiter by key; a window starts with the key's first attempt. Time is an argument (Unix milliseconds). */
 export class AttemptLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -27,22 +27,22 @@ export class AttemptLimiter {
     return known && known.count >= this.attemptsMax ? known.endsAt - now : 0;
   }
 
-  /** Counts an attempt; false when there was none left. */
+  /** Counts an attempt; returns false when none was left. */
   take(key: string, now: number): boolean {
     if (!this.isOpen(key, now)) return false;
     const known = this.current(key, now);
     this.windows.set(key, { count: (known?.count ?? 0) + 1, endsAt: known?.endsAt ?? now + this.windowMs });
-    if (this.windows.size > KEYS_MAX) this.forget(now);
+    if (this.windows.size > KEYS_MAX) this.dropExpired(now);
     return true;
   }
 
-  /** Gives an attempt of the window back: it was none of those that are limited. */
-  giveBack(key: string, now: number): void {
+  /** Takes back one counted attempt of the current window. */
+  refund(key: string, now: number): void {
     const known = this.current(key, now);
     if (known) known.count = Math.max(0, known.count - 1);
   }
 
-  /** Number of keys remembered. */
+  /** Number of keys in memory. */
   get size(): number {
     return this.windows.size;
   }
@@ -52,24 +52,24 @@ export class AttemptLimiter {
     return window && window.endsAt > now ? window : undefined;
   }
 
-  private forget(now: number): void {
+  private dropExpired(now: number): void {
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);
-    // All of them live: the oldest half goes, so that memory stays bounded and the sweep stays rare.
+    // When all are live the oldest half is dropped, so that memory stays bounded and the sweep stays rare.
     if (this.windows.size <= KEYS_MAX / 2) return;
     for (const key of [...this.windows.keys()].slice(0, KEYS_MAX / 2)) this.windows.delete(key);
   }
 }
 
-type Tries = readonly (readonly [AttemptLimiter, string])[];
+type LimitedKeys = readonly (readonly [AttemptLimiter, string])[];
 
-/** Milliseconds until all keys have attempts again; 0 while they have. */
-export function waitMsOf(tries: Tries, now: number): number {
-  return Math.max(...tries.map(([limiter, key]) => limiter.waitMs(key, now)));
+/** Milliseconds until all keys have attempts again; 0 when they have. */
+export function longestWaitMs(keys: LimitedKeys, now: number): number {
+  return Math.max(...keys.map(([limiter, key]) => limiter.waitMs(key, now)));
 }
 
-/** Counts one attempt of each key. Throws 429 with the time until all of them have attempts again, and then counts none. */
-export function insistOnAttempts(tries: Tries, now: number): void {
-  const waitMs = waitMsOf(tries, now);
+/** Counts one attempt of each key; when any has none left, counts nothing and throws 429 with the time until all have attempts again. */
+export function enforceAttemptLimit(keys: LimitedKeys, now: number): void {
+  const waitMs = longestWaitMs(keys, now);
   if (waitMs > 0) throw tooManyRequests(waitMs);
-  for (const [limiter, key] of tries) limiter.take(key, now);
+  for (const [limiter, key] of keys) limiter.take(key, now);
 }

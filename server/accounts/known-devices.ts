@@ -1,20 +1,20 @@
 import type { Database, Queryable } from '../db/database';
 import { newId, newToken, tokenHash } from './tokens';
 
-/** A user's browsers that are remembered; the ones used longest ago go first. */
+/** Remembered browsers of a user; the least recently used are dropped first. */
 const DEVICES_PER_USER_MAX = 20;
 const DAY_MS = 86_400_000;
-/** How long a browser is remembered after signing in, milliseconds: as long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
+/** Time for which a browser is remembered after signing in, milliseconds: the longest lifetime of a cookie (RFC 6265bis, 5.5). */
 export const DEVICE_MS = 400 * DAY_MS;
 
-/** Browsers that signed in to an account before. A browser has one token, or two until it shows the newer one; a hash of each is kept for each account. */
+/** Browsers that signed in to an account before. A browser has one token, or two until it presents the newer one; a hash of each is stored for each account. */
 export class KnownDevices {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
   ) {}
 
-  /** An id of the browser at the account of this login key, which stays when the token changes; null when it never signed in there. */
+  /** Returns the browser's id at the account of this login key, which survives token rotation; null when it never signed in there. */
   async find(nameKey: string, token: string | null): Promise<string | null> {
     if (token === null) return null;
     const [known] = await this.database.query<{ id: string }>(
@@ -25,15 +25,15 @@ export class KnownDevices {
   }
 
   /**
-   * Remembers the browser for a user; resolves to its new token, which every account knows it by from now on. The token
-   * that it showed stays good beside it until it shows the new one: an answer can be lost. All others of it are forgotten,
-   * so that a copied cookie is worth nothing then.
+   * Remembers the browser for a user; resolves to its new token, which is valid for all its accounts. The token
+   * that it presented stays valid until it presents the new one, as an answer can be lost. All its other tokens are deleted,
+   * so that a copied cookie becomes worthless.
    */
   async remember(userId: string, oldToken: string | null): Promise<string> {
     const token = newToken();
     const hash = tokenHash(token);
     await this.database.transaction(async (tx) => {
-      if (oldToken !== null) await renew(tx, tokenHash(oldToken), hash);
+      if (oldToken !== null) await rotateToken(tx, tokenHash(oldToken), hash);
       const keep =
         'insert into known_devices (user_id, device_hash, id, seen_at) values ($1, $2, $3, $4) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at';
       await tx.query(keep, [userId, hash, newId(), this.clock()]);
@@ -44,8 +44,8 @@ export class KnownDevices {
   }
 }
 
-/** Gives a browser's accounts a second token beside the one that it showed, and forgets all others of it. */
-async function renew(tx: Queryable, shown: string, fresh: string): Promise<void> {
+/** Adds a second token to all accounts of a browser beside the one that it presented, and deletes its other tokens. */
+async function rotateToken(tx: Queryable, shown: string, fresh: string): Promise<void> {
   const others =
     'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
   await tx.query(others, [shown]);

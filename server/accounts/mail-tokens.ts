@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../db/database';
 import { newToken, tokenHash } from './tokens';
 
-/** What a mailed token is good for. */
+/** Purpose of a mailed token. */
 export type MailPurpose = 'verify' | 'reset';
 
-/** How long each holds, milliseconds. */
+/** Lifetime of each kind of token, milliseconds. */
 export const MAIL_TOKEN_MS: Readonly<Record<MailPurpose, number>> = { verify: 24 * 3_600_000, reset: 30 * 60_000 };
 
-/** A new token for a user; an earlier one for the same purpose ends. */
+/** Creates a token for a user; revokes an earlier one for the same purpose. */
 export async function issueMailToken(database: Database, userId: string, purpose: MailPurpose, now: number): Promise<string> {
   const token = newToken();
   await database.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function issueMailToken(database: Database, userId: string, purpose
   return token;
 }
 
-/** Uses a token up; the id of its user, null when it is unknown, used or too old. */
+/** Consumes a token; resolves to the id of its user, to null when it is unknown, used or expired. */
 export async function redeemMailToken(tx: Queryable, token: string, purpose: MailPurpose, now: number): Promise<string | null> {
   const [row] = await tx.query<{ userId: string; expiresAt: number }>(
     'delete from mail_tokens where token_hash = $1 and purpose = $2 returning user_id as "userId", expires_at as "expiresAt"',
@@ -32,8 +32,8 @@ export async function redeemMailToken(tx: Queryable, token: string, purpose: Mai
   return row && row.expiresAt > now ? row.userId : null;
 }
 
-/** Ends every mailed way to a new password of a user, also one that is still to be mailed. */
-export async function endMailedResets(tx: Queryable, userId: string): Promise<void> {
+/** Revokes all password resets of a user, including one that is still queued. */
+export async function revokePasswordResets(tx: Queryable, userId: string): Promise<void> {
   await tx.query("delete from account_mails where user_id = $1 and purpose = 'reset'", [userId]);
   await tx.query("delete from mail_tokens where user_id = $1 and purpose = 'reset'", [userId]);
 }

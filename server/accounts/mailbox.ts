@@ -2,23 +2,23 @@ import path from 'node:path';
 import { writePrivateFile } from '../private-files';
 import { newId } from './tokens';
 
-/** A mail of plain text. */
+/** A plain-text mail. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same for a mail that is sent again; becomes its Message-ID. */
+  /** Stays the same when the mail is resent; becomes its Message-ID. */
   id?: string;
 }
 
-/** Delivers mails; rejects when one could not be handed over. */
+/** Delivers mails; rejects when a mail could not be sent. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** Puts every mail into a folder as an `.eml` file, newest last by name: what stands in for a mail server. */
+/** Creates a mailer that writes mails to a folder as `.eml` files, newest last by name; replaces a mail server. */
 export function createFileMailbox(folder: string, clock: () => number): Mailer {
   return {
     async send({ to, subject, text, id }) {

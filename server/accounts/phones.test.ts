@@ -15,7 +15,7 @@ function buildPhones(send: SmsSender['send']) {
   return { bind: () => phones.bind('ann', PHONE, { ip: '::1', language: 'en' }).catch((error: unknown) => error) };
 }
 
-it('a gateway that hangs is given up after 10 s and has words of its own', async () => {
+it('aborts a hanging gateway after 10 s with its own message', async () => {
   const send = vi.fn(() => new Promise<never>(() => undefined));
   const binding = buildPhones(send).bind();
   await until(() => expect(send).toHaveBeenCalledTimes(1));
@@ -28,12 +28,12 @@ it('a gateway that hangs is given up after 10 s and has words of its own', async
   });
 });
 
-it('one that refuses has others', async () => {
+it('answers with another message when the gateway refuses', async () => {
   const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
   expect(await bind()).toMatchObject({ statusCode: 503, apiCode: '50302', message: 'The SMS could not be sent.' });
 });
 
-it('says when a code can be asked for again: after the third one to a number in an hour', async () => {
+it('returns the time until the next code: an hour after the third one to a number', async () => {
   const { bind } = buildPhones(() => Promise.resolve({ state: 'failed', reason: 'refused' }));
   const waits = [await bind(), await bind(), await bind()].map(
     (error) => (error as { headers: Record<string, string> }).headers['retry-after'],

@@ -5,33 +5,33 @@ import type { Database, Queryable } from '../db/database';
 import type { Channel } from '../delivery/channel';
 import type { Sms, SmsSender } from '../delivery/sms';
 import { tryChannel } from '../delivery/try-channel';
-import { ApiError, retryAfter } from '../errors';
+import { CallError, retryAfter } from '../errors';
 import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter, insistOnAttempts, waitMsOf } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit, longestWaitMs } from './attempt-limiter';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { newId } from './tokens';
 
 const HOUR_MS = 3_600_000;
 const CODE_MS = 600_000;
-const CODE_TRIES_MAX = 5;
+const CODE_ATTEMPTS_MAX = 5;
 const CODE_DIGITS = 6;
-/** An SMS costs money and rings somebody's phone: codes an hour for one user, to one number, from one network. */
+/** Codes per hour for one user, to one number and from one network: an SMS costs money and disturbs its recipient. */
 const CODES_PER_USER = 5;
 const CODES_PER_PHONE = 3;
 const CODES_PER_NETWORK = 20;
 
-/** A gateway that fails is asked again no sooner. */
+/** Shortest wait after a failure of the gateway. */
 const RETRY_MS_MIN = 60_000;
 
-function smsFailed(isSilent: boolean, waitMs: number): ApiError {
+function smsFailed(isSilent: boolean, waitMs: number): CallError {
   const headers = retryAfter(Math.max(waitMs, RETRY_MS_MIN));
-  if (isSilent) return new ApiError(503, ERROR_CODE.smsSilent, 'The SMS service does not answer. Please try again in a minute.', headers);
-  return new ApiError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
+  if (isSilent) return new CallError(503, ERROR_CODE.smsSilent, 'The SMS service does not answer. Please try again in a minute.', headers);
+  return new CallError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
 }
 
-const wrongCode = (): ApiError => new ApiError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
+const wrongCode = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
 
-/** What the phones are made of. */
+/** Dependencies of the phones. */
 export interface PhonesOptions {
   database: Database;
   clock: () => number;
@@ -40,13 +40,13 @@ export interface PhonesOptions {
   onError(error: unknown): void;
 }
 
-/** The verified number of a user; null without one. */
+/** Resolves to the verified number of a user, to null without one. */
 export async function phoneOf(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.query<{ phone: string }>('select phone from phones where user_id = $1', [userId]);
   return row?.phone ?? null;
 }
 
-/** Phone numbers of users: one counts once the code that was sent to it came back. */
+/** Phone numbers of users, verified by a code sent to them. */
 export class Phones {
   private readonly perUser = new AttemptLimiter(CODES_PER_USER, HOUR_MS);
   private readonly perPhone = new AttemptLimiter(CODES_PER_PHONE, HOUR_MS);
@@ -54,18 +54,18 @@ export class Phones {
 
   constructor(private readonly options: PhonesOptions) {}
 
-  /** Sends a code to a number; an earlier code ends, a number bound before stays until this one is verified. Throws 429 or, when the gateway fails, 503. */
+  /** Sends a code to a number; an earlier code becomes invalid, a number bound before stays until this one is verified. Throws 429 or, when the gateway fails, 503. */
   async bind(userId: string, phone: string, caller: { ip: string; language: string }): Promise<void> {
     const { database, clock, sender, siteName, onError } = this.options;
     const now = clock();
-    const tries = [
+    const limitedKeys = [
       [this.perUser, userId],
       [this.perPhone, phone],
       [this.perNetwork, networkOf(caller.ip)],
     ] as const;
-    insistOnAttempts(tries, now);
+    enforceAttemptLimit(limitedKeys, now);
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-    // Six digits are soon tried: they are kept as passwords are.
+    // Six digits are quickly guessed: they are hashed like passwords.
     const hash = await hashPassword(code);
     await database.query(
       `insert into phone_codes (user_id, phone, code_hash, attempts, expires_at) values ($1, $2, $3, 0, $4)
@@ -73,18 +73,18 @@ export class Phones {
       [userId, phone, hash, now + CODE_MS],
     );
     const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
-    const gateway: Channel<Sms> = { silence: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
+    const gateway: Channel<Sms> = { noAnswerReason: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
     const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
-    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', waitMsOf(tries, clock()));
+    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', longestWaitMs(limitedKeys, clock()));
   }
 
-  /** Binds the number the code went to. Throws the form's sentence; five tries a code, however many at once. */
+  /** Binds the number that the code was sent to. Throws the form's message; allows five attempts per code, also concurrent ones. */
   async verify(userId: string, code: string): Promise<void> {
     const { database, clock } = this.options;
     const now = clock();
     const [kept] = await database.query<{ hash: string; phone: string }>(
       'update phone_codes set attempts = attempts + 1 where user_id = $1 and attempts < $2 and expires_at > $3 returning code_hash as hash, phone',
-      [userId, CODE_TRIES_MAX, now],
+      [userId, CODE_ATTEMPTS_MAX, now],
     );
     if (!kept || !(await isPasswordOf(code, kept.hash))) throw wrongCode();
     await database.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export class Phones {
     });
   }
 
-  /** Forgets a user's number and its code. */
+  /** Deletes a user's number and its code. */
   async remove(userId: string): Promise<void> {
     await this.options.database.transaction(async (tx) => {
       await tx.query('delete from phone_codes where user_id = $1', [userId]);

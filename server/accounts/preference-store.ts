@@ -2,7 +2,7 @@ import type { Preference } from '../../lib/contract/preference';
 import { lockUser, touchAlerts } from '../alerts/alert-store';
 import type { Database, Queryable } from '../db/database';
 
-/** Somebody who has chosen nothing: pop-ups and sounds are on, the rest follows the browser. */
+/** Preferences of a user who has chosen nothing: pop-ups and sounds are on, the rest follows the browser. */
 export const DEFAULT_PREFERENCE: Preference = {
   timeZone: null,
   spotPopSwitch: true,
@@ -17,13 +17,13 @@ export const DEFAULT_PREFERENCE: Preference = {
 const COLUMNS = `time_zone as "timeZone", spot_pop as "spotPopSwitch", spot_voice as "spotVoiceSwitch", contract_pop as "contractPopSwitch",
   contract_voice as "contractVoiceSwitch", language, theme, currency`;
 
-/** A user's choices. */
+/** Loads a user's preferences. */
 export async function loadPreference(database: Queryable, userId: string): Promise<Preference> {
   const [kept] = await database.query<Preference>(`select ${COLUMNS} from preferences where user_id = $1`, [userId]);
   return kept ?? DEFAULT_PREFERENCE;
 }
 
-/** Changes what is given and keeps the rest; resolves to all choices. The user's alerts follow another time zone from then on. */
+/** Changes the given fields and keeps the rest; resolves to all preferences. A new time zone applies to the user's alerts. */
 export function savePreference(database: Database, userId: string, change: Partial<Preference>): Promise<Preference> {
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -7,12 +7,12 @@ import { openServerDatabase } from '../db/server-database';
 import { AccountEvents } from './account-events';
 import { shareEvents } from './shared-events';
 
-/** What listeners of a process were told. */
+/** Records the events that listeners of a process receive. */
 function record(events: AccountEvents): unknown[] {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired', 'alertsChanged', 'alertsChangedElsewhere'] as const)
-    events.on(name, (event) => told.push([name, event]));
-  return told;
+    events.on(name, (event) => received.push([name, event]));
+  return received;
 }
 
 const fail = (error: unknown): void => {
@@ -20,62 +20,62 @@ const fail = (error: unknown): void => {
 };
 
 describe('events on a bus', () => {
-  it('are told in every process once', () => {
+  it('are emitted in every process once', () => {
     const { bus, words } = buildBus();
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
-    const told = processes.map(record);
+    const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
-    processes[0]?.tell('alertFired', { userId: 'ann', eventId: 'e1' });
-    processes[1]?.tell('favoritesChanged', { userId: 'bob' });
+    processes[0]?.emit('alertFired', { userId: 'ann', eventId: 'e1' });
+    processes[1]?.emit('favoritesChanged', { userId: 'bob' });
     const all = [
       ['alertFired', { userId: 'ann', eventId: 'e1' }],
       ['favoritesChanged', { userId: 'bob' }],
     ];
-    expect([told, words.length]).toEqual([[all, all, all], 2]);
+    expect([received, words.length]).toEqual([[all, all, all], 2]);
   });
 
-  it('of alerts that changed are told elsewhere under another name, and come back to nobody', () => {
+  it('of changed alerts have another name in other processes and are not sent back', () => {
     const { bus, words } = buildBus();
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
-    const told = processes.map(record);
+    const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
     const alertIds = Array.from({ length: 300 }, (_, index) => `alert-${index}`.padEnd(20, 'x'));
-    processes[0]?.tell('alertsChanged', { alertIds });
+    processes[0]?.emit('alertsChanged', { alertIds });
     const elsewhere = [
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }],
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }],
     ];
-    expect([told, words.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
+    expect([received, words.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
     expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
   });
 
-  it('are cut into words that fit', () => {
+  it('are split into messages that fit', () => {
     const { bus, words } = buildBus();
     const [here, there] = [new AccountEvents(), new AccountEvents()];
-    const told = record(there);
+    const received = record(there);
     for (const events of [here, there]) shareEvents(events, bus, fail);
     const ids = Array.from({ length: 450 }, (_, index) => `session-${index}`.padEnd(20, 'x'));
-    here.tell('sessionsEnded', ids);
-    expect(told.flatMap((entry) => (entry as [string, string[]])[1])).toEqual(ids);
+    here.emit('sessionsEnded', ids);
+    expect(received.flatMap((entry) => (entry as [string, string[]])[1])).toEqual(ids);
     expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
   });
 
-  it('are not shared after the stop, and strange words are left alone', async () => {
+  it('are not shared after the stop, and unknown messages are ignored', async () => {
     const { bus, words } = buildBus();
     const events = new AccountEvents();
-    const told = record(events);
+    const received = record(events);
     const stop = shareEvents(events, bus, fail);
-    await bus.tell('{"from":"x","name":"strange"}');
-    await bus.tell('hello');
+    await bus.publish('{"from":"x","name":"strange"}');
+    await bus.publish('hello');
     stop();
-    await bus.tell('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
-    events.tell('favoritesChanged', { userId: 'bob' });
-    expect([told, words.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
+    await bus.publish('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
+    events.emit('favoritesChanged', { userId: 'bob' });
+    expect([received, words.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
   });
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one is at hand)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (when available)', () => {
   let server: TestServer;
   let databases: Database[];
   beforeAll(async () => {
@@ -86,17 +86,17 @@ describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (one i
     databases = [await openServerDatabase(server.url), await openServerDatabase(server.url)];
   });
 
-  it('hear of each other', async () => {
+  it('receive each other’s events', async () => {
     const [here, there] = [new AccountEvents(), new AccountEvents()];
-    const told = record(there);
+    const received = record(there);
     for (const [index, events] of [here, there].entries()) {
       const { bus = null } = databases[index] ?? {};
       if (bus) shareEvents(events, bus, fail);
     }
-    // The one that listens later may miss the first words.
+    // The process that subscribes later may miss the first messages.
     await until(() => {
-      here.tell('favoritesChanged', { userId: 'ann' });
-      expect(told[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
+      here.emit('favoritesChanged', { userId: 'ann' });
+      expect(received[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
     });
     await Promise.all(databases.map((database) => database.close()));
   });

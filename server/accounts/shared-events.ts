@@ -3,10 +3,10 @@ import type { DatabaseBus } from '../db/database';
 import type { AccountEvents } from './account-events';
 import { newId } from './tokens';
 
-/** A word is at most 8,000 bytes; an id is 20. */
-const IDS_PER_WORD = 200;
+/** A message is at most 8,000 bytes; an id is 20. */
+const IDS_PER_MESSAGE = 200;
 
-const wordSchema = z.intersection(
+const messageSchema = z.intersection(
   z.object({ from: z.string() }),
   z.discriminatedUnion('name', [
     z.object({ name: z.literal('sessionsEnded'), event: z.array(z.string()) }),
@@ -15,60 +15,60 @@ const wordSchema = z.intersection(
     z.object({ name: z.literal('alertsChanged'), event: z.object({ alertIds: z.array(z.string()) }) }),
   ]),
 );
-type Word = z.infer<typeof wordSchema>;
+type BusMessage = z.infer<typeof messageSchema>;
 
-/** Null for what is no word of ours: whoever has the database may say anything. */
-function readWord(text: string): Word | null {
+/** Parses a message of the bus; null when it is not one of this program, as any client of the database may publish. */
+function parseMessage(text: string): BusMessage | null {
   try {
-    return wordSchema.parse(JSON.parse(text));
+    return messageSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-function tellHere(events: AccountEvents, word: Word): void {
-  if (word.name === 'sessionsEnded') events.tell(word.name, word.event);
-  else if (word.name === 'favoritesChanged') events.tell(word.name, word.event);
-  else if (word.name === 'alertsChanged') events.tell('alertsChangedElsewhere', word.event);
-  else events.tell(word.name, word.event);
+function emitLocally(events: AccountEvents, message: BusMessage): void {
+  if (message.name === 'sessionsEnded') events.emit(message.name, message.event);
+  else if (message.name === 'favoritesChanged') events.emit(message.name, message.event);
+  else if (message.name === 'alertsChanged') events.emit('alertsChangedElsewhere', message.event);
+  else events.emit(message.name, message.event);
 }
 
-/** Parts of a list that fit into a word each. */
-function* partsOf(ids: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += IDS_PER_WORD) yield ids.slice(start, start + IDS_PER_WORD);
+/** Splits a list into batches that fit into one message each. */
+function* batchesOf(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += IDS_PER_MESSAGE) yield ids.slice(start, start + IDS_PER_MESSAGE);
 }
 
 /**
- * Tells the other processes of a server database what happened here, and here what happened there; returns the way to
- * stop. A word may be lost with its connection: pop-ups, deliveries and changed alerts are looked for anyway, favorites come
- * with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
+ * Shares the events of this process with the other processes on a server database and vice versa; returns a function that
+ * stops it. A message may be lost with its connection: pop-ups, deliveries and changed alerts are polled anyway, favorites
+ * arrive with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
  */
 export function shareEvents(events: AccountEvents, bus: DatabaseBus, onError: (error: unknown) => void): () => void {
   const from = newId();
-  let isForeign = false;
+  let isRelaying = false;
   let isStopped = false;
-  const tellOthers = (said: { name: Word['name']; event: unknown }): void => {
-    if (!isForeign) bus.tell(JSON.stringify({ from, ...said })).catch(onError);
+  const publish = (outgoing: { name: BusMessage['name']; event: unknown }): void => {
+    if (!isRelaying) bus.publish(JSON.stringify({ from, ...outgoing })).catch(onError);
   };
-  const hear = (text: string): void => {
-    const word = readWord(text);
-    if (isStopped || !word || word.from === from) return;
-    isForeign = true;
+  const handleMessage = (text: string): void => {
+    const message = parseMessage(text);
+    if (isStopped || !message || message.from === from) return;
+    isRelaying = true;
     try {
-      tellHere(events, word);
+      emitLocally(events, message);
     } finally {
-      isForeign = false;
+      isRelaying = false;
     }
   };
-  bus.listen(hear).catch(onError);
+  bus.subscribe(handleMessage).catch(onError);
   const stops = [
     events.on('sessionsEnded', (ids) => {
-      for (const event of partsOf(ids)) tellOthers({ name: 'sessionsEnded', event });
+      for (const event of batchesOf(ids)) publish({ name: 'sessionsEnded', event });
     }),
-    events.on('favoritesChanged', (event) => tellOthers({ name: 'favoritesChanged', event })),
-    events.on('alertFired', (event) => tellOthers({ name: 'alertFired', event })),
+    events.on('favoritesChanged', (event) => publish({ name: 'favoritesChanged', event })),
+    events.on('alertFired', (event) => publish({ name: 'alertFired', event })),
     events.on('alertsChanged', ({ alertIds }) => {
-      for (const ids of partsOf(alertIds)) tellOthers({ name: 'alertsChanged', event: { alertIds: ids } });
+      for (const ids of batchesOf(alertIds)) publish({ name: 'alertsChanged', event: { alertIds: ids } });
     }),
   ];
   return () => {

@@ -3,7 +3,7 @@ import { SOCKET_TICKET_MS, SocketTickets } from './socket-tickets';
 
 const ANN = { userId: 'ann', sessionId: 's1' };
 
-it('a ticket is good once, for its own session, until a minute has passed', () => {
+it('a ticket is valid once, for its own session, for a minute', () => {
   const time = { now: 0 };
   const tickets = new SocketTickets(() => time.now);
   const [once, late, revoked, kept] = [

@@ -49,7 +49,7 @@ const noteOf = ({ id, after, effect }: Pick<AlertChange, 'id' | 'after' | 'effec
 const sorted = (notes: Note[]): Note[] => notes.sort((a, b) => a.id.localeCompare(b.id));
 const essence = ({ phase, day, born, fired, rev }: AlertState): object => ({ phase, day, born, fired, rev });
 
-/** Every alert asked at every batch. */
+/** Reference implementation that evaluates every alert at every batch. */
 class NaiveBook {
   readonly alerts = new Map<string, BookAlert>();
 
@@ -69,7 +69,7 @@ class NaiveBook {
     return notes;
   }
 
-  wake(now: number): Note[] {
+  advanceTime(now: number): Note[] {
     const over = [...this.alerts.values()].filter(
       ({ expiresAt, state }) => expiresAt <= now && state.phase !== 'OFF' && state.phase !== 'DONE',
     );
@@ -80,7 +80,7 @@ class NaiveBook {
   }
 }
 
-/** A book and a scan of every alert that are told the same. */
+/** A book and a scan of every alert with the same input. */
 class Pair {
   readonly book = new AlertBook(CAPS);
   readonly naive = new NaiveBook();
@@ -105,7 +105,7 @@ class Pair {
     this.naive.alerts.set(id, { ...alert });
   }
 
-  /** Random edits: an alert goes, another takes its place, a user moves their time zone. */
+  /** Random edits: an alert is deleted, replaced, or moved to another time zone. */
   edit(): void {
     const id = `a${this.pick(400)}`;
     if (this.isOneIn(10)) {
@@ -123,7 +123,7 @@ class Pair {
     }
   }
 
-  /** The next prices of one watch: small steps, gaps and wicks; some late, stale or seen before. */
+  /** The next prices of one watch: small steps, gaps and wicks; some late, stale or duplicate. */
   batch(place: number, seq: number): PriceBatch {
     const from = this.last[place] ?? 0;
     const step = this.isOneIn(30) ? 800 : 40;
@@ -141,13 +141,13 @@ class Pair {
     };
   }
 
-  /** What the book says of a batch, and what it should say. */
+  /** The book's changes for a batch, and the expected ones. */
   tick(seq: number): { notes: Note[]; expected: Note[] } {
     this.now += this.isOneIn(20) ? this.pick(12 * 3_600_000) : this.pick(1_000);
     const notes: Note[] = [];
     const note = (change: AlertChange): void => void notes.push(noteOf(change));
-    this.book.wake(this.now, note);
-    const expected = this.naive.wake(this.now);
+    this.book.advanceTime(this.now, note);
+    const expected = this.naive.advanceTime(this.now);
     const place = this.pick(3);
     const batch = this.batch(place, seq);
     const watch = this.watches[place] ?? 0;
@@ -181,7 +181,7 @@ it.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is looked at once (frequency %i)', (frequency) => {
+it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is evaluated once (frequency %i)', (frequency) => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -203,7 +203,7 @@ it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is look
   ]);
 });
 
-it('a rebase takes the side it finds and fires nothing; the next crossing fires', () => {
+it('a rebase takes the side of the new price and fires nothing; the next crossing fires', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -227,7 +227,7 @@ it('a rebase takes the side it finds and fires nothing; the next crossing fires'
   });
   book.tick(watch, batch(1, 9_500), START, note);
   book.rebase(watch, batch(2, 10_500), START, note);
-  // On the side it is on already nothing changes, so nothing is written.
+  // On the same side nothing changes, so nothing is written.
   book.rebase(watch, batch(3, 10_400), START, note);
   expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
     ['ARMED', 'none'],
@@ -262,7 +262,7 @@ it.each([
     );
   const isIn = (last: number): boolean => holdsAt(level, last, open24h);
   for (let ticks = -3; ticks <= 3; ticks += 1) {
-    // Before and after the exact bound, the alert made anew each time.
+    // Before and after the exact bound, with a new alert each time.
     for (const [from, to] of [
       [bound + ticks, bound + ticks + 1],
       [bound + ticks + 1, bound + ticks],
@@ -278,7 +278,7 @@ it.each([
   }
 });
 
-it('a rebase leaves an alert that is spent asleep until its next local day, and lets it fire then', () => {
+it('a rebase leaves a spent alert inactive until its next local day, when it fires', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -299,12 +299,12 @@ it('a rebase leaves an alert that is spent asleep until its next local day, and 
   book.tick(watch, batch(3, 10_500, START), START, note);
   expect([changes, book.stateOf('a')?.phase]).toEqual([[], 'SPENT']);
   const nextDay = (day + 1) * 86_400_000;
-  book.wake(nextDay, note);
+  book.advanceTime(nextDay, note);
   book.tick(watch, batch(4, 10_500, nextDay), nextDay, note);
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
-it('a rebase by a clock set back over midnight keeps a spent alert that was woken for its new day', () => {
+it('a rebase by a clock set back over midnight keeps a spent alert that was scheduled for its new day', () => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const fired: number[] = [];
@@ -328,7 +328,7 @@ it('a rebase by a clock set back over midnight keeps a spent alert that was woke
     state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
   });
   book.tick(watch, batch(1, 9_500, START), START, () => undefined);
-  book.wake(nextDay, () => undefined);
+  book.advanceTime(nextDay, () => undefined);
   book.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
   for (const [seq, price] of [
     [3, 9_500],
@@ -350,7 +350,7 @@ it.each([
     ],
   ],
   [
-    'after it',
+    'after the seam',
     9_500,
     [9_600, 10_000],
     [
@@ -384,7 +384,7 @@ it.each([
       offsetMinutes: 0,
       state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
     });
-    book.wake(nextDay, note);
+    book.advanceTime(nextDay, note);
     book.rebase(watch, batch(1, atSeam), nextDay, note);
     prices.forEach((price, index) => book.tick(watch, batch(2 + index, price), nextDay, note));
     expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);

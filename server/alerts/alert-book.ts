@@ -2,10 +2,18 @@ import { ALERT_FREQUENCY } from '../../lib/contract/alert-terms';
 import { localDay, startOfLocalDay, type AlertCaps } from './alert-caps';
 import { AlertColumns, type BookAlert } from './alert-columns';
 import { boundsOf, type AlertLevel } from './alert-level';
-import { firstLook, reasonToIgnore, stepAlert, type AlertEffect, type AlertRule, type AlertState, type PriceBatch } from './alert-machine';
+import {
+  firstEvaluation,
+  reasonToIgnore,
+  stepAlert,
+  type AlertEffect,
+  type AlertRule,
+  type AlertState,
+  type PriceBatch,
+} from './alert-machine';
 import { HeapColumns, SlotHeap } from './slot-heap';
 
-/** A change of one alert's state, as it is to be kept. */
+/** A change of one alert's state, to be stored. */
 export interface AlertChange {
   id: string;
   before: AlertState;
@@ -14,10 +22,10 @@ export interface AlertChange {
 }
 type OnChange = (change: AlertChange, batch: PriceBatch | null) => void;
 
-/** Change factors are compared with this much room, as a share of them; the machine decides exactly. */
-const FACTOR_ROOM = 1e-13;
+/** Relative tolerance for comparing change factors; the machine decides exactly. */
+const FACTOR_TOLERANCE = 1e-13;
 
-/** What is watched by the same prices: the alerts that wake when they rise (or fall) far enough, and those to be looked at next. */
+/** Alerts on the same prices: heaps of those to evaluate when the price rises (or falls) far enough, and those to evaluate next. */
 interface Watch {
   isChange: boolean;
   ups: SlotHeap;
@@ -28,16 +36,16 @@ interface Watch {
   count: number;
 }
 
-/** Where an alert wakes next. */
-interface Wake {
+/** Prices at which an alert is evaluated next. */
+interface Thresholds {
   up: number;
   down: number;
 }
 
 /**
- * All alerts that are on, and which of them a batch of prices can change (docs/decisions/041-alerts.md): each one waits
- * in at most two heaps of what it watches, at the price above and the price below at which its side changes. A batch
- * that changes nobody's side costs two comparisons, however many alerts there are.
+ * Index of the active alerts that finds those that a batch of prices can change (docs/decisions/041-alerts.md): each alert
+ * is in at most two heaps of its watch, at the price above and the price below at which its side changes. A batch
+ * that changes no alert's side costs two comparisons, regardless of the number of alerts.
  */
 export class AlertBook {
   private readonly columns = new AlertColumns();
@@ -45,8 +53,8 @@ export class AlertBook {
   private readonly upKeys = new HeapColumns();
   private readonly downKeys = new HeapColumns();
   private readonly timeKeys = new HeapColumns();
-  /** When a local day or an alert's time is over. */
-  private readonly times = new SlotHeap(this.timeKeys);
+  /** Times at which a local day ends or an alert expires. */
+  private readonly timers = new SlotHeap(this.timeKeys);
 
   constructor(private readonly caps: AlertCaps) {}
 
@@ -55,18 +63,18 @@ export class AlertBook {
     return this.columns.size;
   }
 
-  /** A new thing to watch; its number. `isChange`: by its 24 h change. */
+  /** Adds a target to watch; returns its number. `isChange`: by its 24 h change. */
   addWatch(isChange: boolean): number {
     this.watches.push({ isChange, ups: new SlotHeap(this.upKeys), downs: new SlotHeap(this.downKeys), pending: [], seq: 0, count: 0 });
     return this.watches.length - 1;
   }
 
-  /** Number of alerts that watch a thing. */
+  /** Number of alerts that watch a target. */
   countOf(watch: number): number {
     return this.watchAt(watch).count;
   }
 
-  /** Whether a thing is watched by its 24 h change. */
+  /** Whether a target is watched by its 24 h change. */
   isChange(watch: number): boolean {
     return this.watchAt(watch).isChange;
   }
@@ -81,15 +89,15 @@ export class AlertBook {
     return slot === undefined ? null : this.columns.watchOf(slot);
   }
 
-  /** Adds an alert, or puts it in the place of the one with its id. */
+  /** Adds an alert, or replaces the one with its id. */
   put(alert: BookAlert): void {
     this.remove(alert.id);
     const slot = this.columns.add(alert, (capacity) => [this.upKeys, this.downKeys, this.timeKeys].forEach((keys) => keys.grow(capacity)));
-    // Where the price stands is not known yet: the next batch looks at it whatever it is.
+    // The price is not known yet: the next batch evaluates the alert in any case.
     const watch = this.watchAt(alert.watch);
     watch.pending.push(slot);
     watch.count += 1;
-    this.setTime(slot, alert.state);
+    this.setTimer(slot, alert.state);
   }
 
   remove(id: string): void {
@@ -97,29 +105,29 @@ export class AlertBook {
     if (slot !== undefined) this.drop(slot);
   }
 
-  /** Everything that a batch of prices changes. Stale, late, duplicate and malformed batches change nothing: false. */
+  /** Applies a batch of prices. Stale, late, duplicate and malformed batches are ignored: false. */
   tick(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
     const { low, high } = factors(watch, batch);
-    for (const slot of this.takeReached(watch, watchNumber, low, high)) this.look(slot, watch, batch, now, onChange);
+    for (const slot of this.takeTriggered(watch, watchNumber, low, high)) this.evaluate(slot, watch, batch, now, onChange);
     return true;
   }
 
-  /** A batch that is no continuation of those before: every alert takes the side it finds, and nothing fires. */
+  /** Applies a batch that does not continue the previous ones: every alert takes the side of the new price, and nothing fires. */
   rebase(watchNumber: number, batch: PriceBatch, now: number, onChange: OnChange): boolean {
     const watch = this.watchAt(watchNumber);
     if (reasonToIgnore(batch, watch.seq, now, watch.isChange)) return false;
     watch.seq = batch.seq;
-    for (const slot of this.takeReached(watch, watchNumber, -Infinity, Infinity)) {
+    for (const slot of this.takeTriggered(watch, watchNumber, -Infinity, Infinity)) {
       const before = this.columns.stateOf(slot);
       const moment = { now, offsetMinutes: this.columns.offsetOf(slot) };
-      if (this.isAsleep(slot, before) && before.day !== null && localDay(moment) <= before.day) {
+      if (this.isSpentForToday(slot, before) && before.day !== null && localDay(moment) <= before.day) {
         watch.pending.push(slot);
         continue;
       }
-      const { state: after, effect } = firstLook(before, this.ruleOf(slot), batch, moment);
+      const { state: after, effect } = firstEvaluation(before, this.ruleOf(slot), batch, moment);
       const isChanged = after.phase !== before.phase || after.born !== before.born;
       this.settle(slot, watch, isChanged ? after : before, batch);
       if (isChanged) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
@@ -127,10 +135,10 @@ export class AlertBook {
     return true;
   }
 
-  /** What time alone changes: alerts whose time is over go off, those with a new local day are looked at by the next batch. */
-  wake(now: number, onChange: OnChange): void {
+  /** Applies the passing of time: switches expired alerts off, and schedules those with a new local day for the next batch. */
+  advanceTime(now: number, onChange: OnChange): void {
     const due: number[] = [];
-    this.times.take(now, due);
+    this.timers.popUpTo(now, due);
     for (const slot of due) {
       const before = this.columns.stateOf(slot);
       if (this.columns.expiryOf(slot) <= now) {
@@ -139,8 +147,8 @@ export class AlertBook {
         onChange({ id, before, after: { ...before, phase: 'OFF' }, effect: { kind: 'none', reason: 'off' } }, null);
       } else {
         this.watchAt(this.columns.watchOf(slot)).pending.push(slot);
-        // The day's turn has been seen; what is left is the end.
-        if (this.columns.expiryOf(slot) < Infinity) this.times.set(slot, this.columns.expiryOf(slot));
+        // The change of day is handled; only the expiry is left.
+        if (this.columns.expiryOf(slot) < Infinity) this.timers.set(slot, this.columns.expiryOf(slot));
       }
     }
   }
@@ -166,18 +174,18 @@ export class AlertBook {
     return slots;
   }
 
-  /** Takes out, each once, those to be looked at whatever the price, and those whose next price was reached. */
-  private takeReached(watch: Watch, watchNumber: number, low: number, high: number): number[] {
+  /** Removes and returns, each once, the alerts to evaluate at any price and those whose threshold was reached. */
+  private takeTriggered(watch: Watch, watchNumber: number, low: number, high: number): number[] {
     const reached = this.takePending(watch, watchNumber);
-    watch.ups.take(high, reached);
+    watch.ups.popUpTo(high, reached);
     for (const slot of reached) watch.downs.remove(slot);
     const below = reached.length;
-    watch.downs.take(-low, reached);
+    watch.downs.popUpTo(-low, reached);
     for (let place = below; place < reached.length; place += 1) watch.ups.remove(reached[place] as number);
     return reached;
   }
 
-  private look(slot: number, watch: Watch, batch: PriceBatch, now: number, onChange: OnChange): void {
+  private evaluate(slot: number, watch: Watch, batch: PriceBatch, now: number, onChange: OnChange): void {
     const before = this.columns.stateOf(slot);
     if (batch.seq <= before.seq) {
       watch.pending.push(slot);
@@ -186,7 +194,7 @@ export class AlertBook {
     const { state: after, effect } = stepAlert(before, this.ruleOf(slot), batch, { now, offsetMinutes: this.columns.offsetOf(slot) });
     const id = this.columns.idOf(slot);
     const isChanged = after.phase !== before.phase || effect.kind !== 'none';
-    // A look that changed nothing is not kept, so its count is not either: the watch has seen it.
+    // An evaluation without a change is not stored, and neither is its count, which the watch has.
     this.settle(slot, watch, isChanged ? after : before, batch);
     if (isChanged) onChange({ id, before, after, effect }, batch);
   }
@@ -197,62 +205,62 @@ export class AlertBook {
       return;
     }
     this.columns.setState(slot, state);
-    const wake = this.wakeOf(slot, watch, state, batch);
-    if (wake.up < Infinity) watch.ups.set(slot, wake.up);
+    const thresholds = this.thresholdsOf(slot, watch, state, batch);
+    if (thresholds.up < Infinity) watch.ups.set(slot, thresholds.up);
     else watch.ups.remove(slot);
-    if (wake.down > -Infinity) watch.downs.set(slot, -wake.down);
+    if (thresholds.down > -Infinity) watch.downs.set(slot, -thresholds.down);
     else watch.downs.remove(slot);
-    this.setTime(slot, state);
+    this.setTimer(slot, state);
   }
 
-  /** Until the next local day no price changes it. */
-  private isAsleep(slot: number, { phase }: AlertState): boolean {
+  /** Whether no price changes the alert until its next local day. */
+  private isSpentForToday(slot: number, { phase }: AlertState): boolean {
     return phase === 'SPENT' && this.columns.frequencyOf(slot) === ALERT_FREQUENCY.onceADay;
   }
 
-  private wakeOf(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): Wake {
-    if (this.isAsleep(slot, state)) return { up: Infinity, down: -Infinity };
-    return wakeAround(this.columns.levelOf(slot), watch.isChange ? batch.last / batch.open24h : batch.last);
+  private thresholdsOf(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): Thresholds {
+    if (this.isSpentForToday(slot, state)) return { up: Infinity, down: -Infinity };
+    return thresholdsAround(this.columns.levelOf(slot), watch.isChange ? batch.last / batch.open24h : batch.last);
   }
 
-  private setTime(slot: number, { phase, day, born }: AlertState): void {
+  private setTimer(slot: number, { phase, day, born }: AlertState): void {
     const lastDay = phase === 'SPENT' ? day : phase === 'LATCHED' ? born : null;
     const hasDays = this.columns.frequencyOf(slot) === ALERT_FREQUENCY.onceADay && lastDay !== null;
     const dayEnds = hasDays ? startOfLocalDay(lastDay + 1, this.columns.offsetOf(slot)) : Infinity;
     const next = Math.min(dayEnds, this.columns.expiryOf(slot));
-    if (next < Infinity) this.times.set(slot, next);
-    else this.times.remove(slot);
+    if (next < Infinity) this.timers.set(slot, next);
+    else this.timers.remove(slot);
   }
 
   private drop(slot: number): void {
     const watch = this.watchAt(this.columns.watchOf(slot));
     watch.ups.remove(slot);
     watch.downs.remove(slot);
-    this.times.remove(slot);
+    this.timers.remove(slot);
     watch.count -= 1;
     this.columns.remove(slot);
   }
 }
 
-/** The extremes of a batch on the axis its watch is sorted by. */
+/** Returns the extremes of a batch on the axis by which its watch is sorted. */
 function factors(watch: Watch, { low, high, open24h }: PriceBatch): { low: number; high: number } {
   return watch.isChange ? { low: low / open24h, high: high / open24h } : { low, high };
 }
 
-/** The nearest values at which a price at `value` would stand elsewhere to a band: below, in or above it. */
-function wakeAround(level: AlertLevel, value: number): Wake {
+/** Returns the nearest values at which a price at `value` would change its position relative to the band: below, in or above it. */
+function thresholdsAround(level: AlertLevel, value: number): Thresholds {
   const { low, high } = boundsOf(level);
-  if (level.isChange) return wakeAroundFactor(low, high, value);
+  if (level.isChange) return changeThresholdsAround(low, high, value);
   if (value < low) return { up: low, down: -Infinity };
   if (value > high) return { up: Infinity, down: high };
-  // Prices are whole ticks: outside a band begins one tick beside it.
+  // Prices are whole ticks: the outside begins one tick beside the band.
   return { up: high + 1, down: low - 1 };
 }
 
-/** The same for a 24 h change, which has one bound: nearer to it than rounding tells, any prices are looked at. */
-function wakeAroundFactor(low: number, high: number, factor: number): Wake {
+/** The same for a 24 h change, which has one bound; within the rounding error around it every price triggers an evaluation. */
+function changeThresholdsAround(low: number, high: number, factor: number): Thresholds {
   const bound = low > -Infinity ? low : high;
-  const room = FACTOR_ROOM * Math.max(1, bound);
-  if (Math.abs(factor - bound) <= room) return { up: -Infinity, down: Infinity };
-  return factor < bound ? { up: bound - room, down: -Infinity } : { up: Infinity, down: bound + room };
+  const tolerance = FACTOR_TOLERANCE * Math.max(1, bound);
+  if (Math.abs(factor - bound) <= tolerance) return { up: -Infinity, down: Infinity };
+  return factor < bound ? { up: bound - tolerance, down: -Infinity } : { up: Infinity, down: bound + tolerance };
 }

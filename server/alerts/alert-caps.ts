@@ -3,59 +3,59 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Notifications of one every-time alert: at most so many a second, minute and hour (sliding) and a local day. */
+/** Maximum notifications of one every-time alert per second, minute and hour (sliding windows) and per local day. */
 export interface AlertCaps {
   inSecond: number;
-  /** A minute. */
+  /** Per minute. */
   frequencys: number;
   perHour: number;
   perDay: number;
 }
 
-/** A moment on a user's calendar: Unix milliseconds, and minutes from UTC. */
+/** A moment in a user's time zone: Unix milliseconds, and minutes from UTC. */
 export interface Moment {
   now: number;
   offsetMinutes: number;
 }
 
-/** A notification that went out: when (Unix milliseconds), and in which local day it counts. */
+/** A sent notification: its time (Unix milliseconds) and the local day in which it counts. */
 export interface Notified {
   at: number;
   day: number;
 }
 
-/** Number of the user's local day. */
+/** Returns the number of the user's local day. */
 export function localDay({ now, offsetMinutes }: Moment): number {
   return Math.floor((now + offsetMinutes * MINUTE_MS) / DAY_MS);
 }
 
-/** Start of a local day, Unix milliseconds. */
+/** Returns the start of a local day, Unix milliseconds. */
 export function startOfLocalDay(day: number, offsetMinutes: number): number {
   return day * DAY_MS - offsetMinutes * MINUTE_MS;
 }
 
-/** The local day that a notification counts in now. It never falls: in a time zone further west the day before does not come back. */
+/** Returns the local day in which a notification counts now. It never decreases: a time zone further west does not restart the previous day. */
 function countedDay(fired: readonly Notified[], moment: Moment): number {
   return Math.max(localDay(moment), ...fired.map(({ day }) => day));
 }
 
-/** Whether one more notification may go out after the given ones. */
+/** Whether the caps allow one more notification after the given ones. */
 export function hasRoom(fired: readonly Notified[], caps: AlertCaps, moment: Moment): boolean {
   const { now } = moment;
-  // Those of a later time went out before the clock was set back.
+  // Those with a later time were sent before the clock was set back.
   const since = (spanMs: number): number => fired.filter(({ at }) => at > now - spanMs && at <= now).length;
   const day = countedDay(fired, moment);
   const today = fired.filter((notified) => notified.day === day).length;
   return since(SECOND_MS) < caps.inSecond && since(MINUTE_MS) < caps.frequencys && since(HOUR_MS) < caps.perHour && today < caps.perDay;
 }
 
-/** The notifications that still count for a window, with one more. A local day is over everywhere 50 h after it began somewhere. */
+/** Returns the notifications that still count for a window, with one more. A local day has ended everywhere 50 h after its first start. */
 export function withFired(fired: readonly Notified[], moment: Moment): Notified[] {
   const { now } = moment;
   return [...fired.filter(({ at }) => at > now - 3 * DAY_MS), { at: now, day: countedDay(fired, moment) }];
 }
 
-/** Notifications from their JSON text. Those kept as times alone are from before the day was kept, and count in UTC's. */
+/** Parses notifications from JSON text. Old ones are stored as times without a day, and count in the UTC day. */
 export function notifiedOfText(text: string): Notified[] {
   return (JSON.parse(text) as (number | Notified)[]).map((kept) =>
     typeof kept === 'number' ? { at: kept, day: localDay({ now: kept, offsetMinutes: 0 }) } : kept,

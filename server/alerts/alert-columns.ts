@@ -3,14 +3,14 @@ import type { Notified } from './alert-caps';
 import type { AlertLevel } from './alert-level';
 import type { AlertState } from './alert-machine';
 
-const FIRST_ROOM = 1_024;
-/** What stands for null in a column of days. */
+const INITIAL_CAPACITY = 1_024;
+/** Represents null in a column of days. */
 const NO_DAY = -0x8000_0000;
 
-/** One alert as the book is given it. */
+/** An alert as it is added to the book. */
 export interface BookAlert {
   id: string;
-  /** Which thing it watches, as numbered by the book. */
+  /** The book's number of the watched target. */
   watch: number;
   level: AlertLevel;
   frequency: AlertFrequency;
@@ -23,8 +23,8 @@ export interface BookAlert {
 const dayOf = (value: number): number | null => (value === NO_DAY ? null : value);
 
 /**
- * Alerts in memory, one array for each field: a million of them as objects would take more than a gigabyte. A slot is
- * an alert's place in all arrays; free slots are used again.
+ * Column store of alerts, one array per field: a million of them as objects would take more than a gigabyte. A slot is
+ * an alert's index in all arrays; free slots are reused.
  */
 export class AlertColumns {
   capacity = 0;
@@ -47,7 +47,7 @@ export class AlertColumns {
   private highs = new Float64Array(0);
   private expiries = new Float64Array(0);
 
-  /** Slot of an alert; undefined when it is not here. */
+  /** Returns the slot of an alert; undefined when it is not stored. */
   find(id: string): number | undefined {
     return this.slotOf.get(id);
   }
@@ -104,12 +104,12 @@ export class AlertColumns {
     else this.fired.delete(slot);
   }
 
-  /** Adds an alert; `grew` is told the room for slots when it changes. */
-  add(alert: BookAlert, grew: (capacity: number) => void): number {
+  /** Adds an alert; calls `onGrow` with the new capacity when it changes. */
+  add(alert: BookAlert, onGrow: (capacity: number) => void): number {
     const slot = this.free.pop() ?? this.used++;
     if (slot >= this.capacity) {
       this.grow();
-      grew(this.capacity);
+      onGrow(this.capacity);
     }
     this.size += 1;
     this.slotOf.set(alert.id, slot);
@@ -135,7 +135,7 @@ export class AlertColumns {
   }
 
   private grow(): void {
-    const capacity = Math.max(FIRST_ROOM, Math.ceil(this.capacity * 1.5));
+    const capacity = Math.max(INITIAL_CAPACITY, Math.ceil(this.capacity * 1.5));
     const bytes = (old: Uint8Array): Uint8Array<ArrayBuffer> => copied(old, new Uint8Array(capacity));
     const ints = (old: Int32Array): Int32Array<ArrayBuffer> => copied(old, new Int32Array(capacity));
     const floats = (old: Float64Array): Float64Array<ArrayBuffer> => copied(old, new Float64Array(capacity));

@@ -1,14 +1,14 @@
 import type { AlertPhase } from '../../lib/contract/alert-terms';
 import type { AlertState } from './alert-machine';
 
-/** What a user did to an alert. */
+/** A user's change of an alert. */
 export interface UserChange {
-  /** Another condition. */
+  /** The condition has changed. */
   isEdited: boolean;
   alertSwitch: 0 | 1 | undefined;
-  /** Its time was over before. */
-  isOver: boolean;
-  /** Count of the last tick: up to it none counts for an alert that begins anew. */
+  /** The alert had expired before the change. */
+  isExpired: boolean;
+  /** Count of the last tick: a restarted alert ignores ticks up to it. */
   seq: number;
 }
 
@@ -19,13 +19,13 @@ function switched(phase: AlertPhase, alertSwitch: 0 | 1 | undefined): AlertPhase
   return alertSwitch === 1 && (phase === 'OFF' || phase === 'DONE') ? 'NEW' : phase;
 }
 
-const begun = (phase: AlertPhase, isEdited: boolean): AlertPhase => (isEdited && phase !== 'OFF' ? 'NEW' : phase);
+const restarted = (phase: AlertPhase, isEdited: boolean): AlertPhase => (isEdited && phase !== 'OFF' ? 'NEW' : phase);
 
-/** The machine's rows for a user's changes: an edit of the condition and switching on begin anew, anything else keeps the state. */
-export function stateAfter(before: KeptState, { isEdited, alertSwitch, isOver, seq }: UserChange): KeptState {
-  const edited = begun(isOver && before.phase !== 'DONE' ? 'OFF' : before.phase, isEdited);
+/** Returns the state after a user's change: an edit of the condition and switching on restart the alert, anything else keeps the state. */
+export function stateAfter(before: KeptState, { isEdited, alertSwitch, isExpired, seq }: UserChange): KeptState {
+  const edited = restarted(isExpired && before.phase !== 'DONE' ? 'OFF' : before.phase, isEdited);
   const phase = switched(edited, alertSwitch);
-  // What a once-only alert fired belongs to the old `rev`: switched on again it may fire again, whether or not it was switched off between.
+  // The event of a once-only alert belongs to the old `rev`: switched on again it may fire again, whether or not it was switched off in between.
   const isRevived = edited === 'DONE' && phase !== 'DONE';
   const rev = before.rev + (isEdited || isRevived ? 1 : 0);
   const isTouched = phase !== before.phase || rev !== before.rev;

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       for (let turns = 0; turns < 12; turns += 1) {
         again.time.now += 13 * HOUR_MS;
         await again.price(104_000);
-        const refreshed = again.alerts.zoneChanged(userId);
+        const refreshed = again.alerts.refreshTimeZone(userId);
         for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
         void refreshed.then(() => again.beat(buildFeedQuote(0, 105_000)));
         await refreshed;

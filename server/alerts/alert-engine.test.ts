@@ -8,7 +8,7 @@ import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { AlertQueue } from './alert-queue';
 
 const HOUR_MS = 3_600_000;
-/** An opening of New York's regular hours. */
+/** Start of regular trading hours in New York. */
 const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
 
 describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind, isMissing }) => {
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
     let { database, scene, userId } = each;
     beforeEach(() => void ({ database, scene, userId } = each));
 
-    it('writes one event a crossing, with a waiting delivery for each channel, and tells of it', async () => {
+    it('writes one event per crossing, with a waiting delivery for each channel, and emits it', async () => {
       const alertId = await scene.create(userId, { channels: [5, 3], note: 'mine' });
       await scene.price(104_500);
       await scene.price(105_000);
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       });
     });
 
-    it('keeps a new alert with the side it is on: the first move after the answer fires', async () => {
+    it('stores a new alert with its side: the first move after the answer fires', async () => {
       const above = await scene.create(userId);
       const inIt = await scene.create(userId, { configurePrice: '103000' });
       expect([await scene.phase(above), await scene.phase(inIt)]).toEqual(['ARMED', 'LATCHED']);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([above]);
     });
 
-    it('counts a user’s events without a gap, suppressed ones too, which are sent to nobody', async () => {
+    it('counts a user’s events without a gap, including suppressed ones, which have no delivery', async () => {
       await scene.create(userId);
       for (const price of [105_000, 104_000, 105_000, 104_000, 105_000]) {
         scene.time.now += 5_000;
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.alerts.list(userId, null))[0]).toMatchObject({ firedCount: 2, suppressedCount: 1 });
     });
 
-    it('the first suppressed crossing opens a row that holds for an hour; later ones raise its count and last time, without a count of their own or a word', async () => {
+    it('the first suppressed crossing opens a row for an hour; later ones increase its count and last time, without an event count of their own', async () => {
       const alertId = await scene.create(userId);
       await scene.create(userId, { configurePrice: '104999', frequency: 3 });
       const cross = async (): Promise<number> => {
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const first = await cross();
       let last = first;
       for (let crossing = 0; crossing < 18; crossing += 1) last = await cross();
-      // A second after the first notification there is room for one more.
+      // A second after the first notification the caps allow one more.
       expect(await rows()).toEqual([
         [4, 'fired', 1, fired + 1_000, fired + 1_000],
         [3, 'suppressed', 18, first, last],
@@ -120,16 +120,16 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         firedCount: 2,
         suppressedCount: 18,
       });
-      // Notifications of this day are used up an hour later; then the next row begins.
+      // The cap of the day is reached; an hour later the next row begins.
       scene.time.now = first + HOUR_MS;
       const [second, third] = [await cross(), await cross()];
       expect((await rows())[0]).toEqual([5, 'suppressed', 2, second, third]);
-      // Rows from before have neither.
+      // Rows of earlier versions have neither.
       await database.query('update alert_events set crossings = 1, last_at = null where user_seq = 3');
       expect((await rows()).at(-3)).toEqual([3, 'suppressed', 1, first, first]);
     });
 
-    it('suppressed crossings that wait for the database go into one row too', async () => {
+    it('suppressed crossings that wait for the database are merged into one row too', async () => {
       await scene.alerts.stop();
       const flaky = new FlakyDatabase(database);
       const queue = new AlertQueue();
@@ -170,13 +170,13 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
     });
 
-    it('takes the rolling 24 hours of what keeps sessions too, which is quoted against its last close', async () => {
+    it('uses the rolling 24 hours also for symbols with sessions, which are quoted against their last close', async () => {
       const { catalog } = scene.market;
       const stock = catalog.symbols[1];
       if (stock) stock.session = 'us-stocks';
       scene.time.now = MONDAY_OPEN + HOUR_MS;
       scene.beat();
-      // The feed says of every past moment that the price was 100.
+      // The feed's price was 100 at every past moment.
       await scene.create(userId, { exchangeId: 'ETHUSDT_SPBL', alertType: 5, configurePrice: '50' });
       scene.beat(buildFeedQuote(1, 120, { open24h: 10 }));
       scene.beat(buildFeedQuote(1, 150, { open24h: 149 }));
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ price, change }) => [price, change])).toEqual([['150.00', '0.50000000']]);
     });
 
-    it('a peer-to-peer book is looked at once a second', async () => {
+    it('evaluates a peer-to-peer book once a second', async () => {
       scene.feed.push(buildFeedQuote(2, 1));
       scene.market.beat();
       const best = scene.alerts.books.of('USD').find(({ exchangeId }) => exchangeId === 'P2P_BTC_USD_BUY')?.ads[0]?.price ?? '';
@@ -208,25 +208,25 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       });
     });
 
-    it('once a day fires again on the next local day, and a moved time zone moves it', async () => {
+    it('a once-a-day alert fires again on the next local day, which follows the user’s time zone', async () => {
       await scene.create(userId, { frequency: 2 });
       await scene.price(105_000);
       scene.time.now += 11 * HOUR_MS;
       await scene.price(105_001);
       expect(await scene.log()).toHaveLength(1);
       await database.query('insert into preferences (user_id, time_zone) values ($1, 120)', [userId]);
-      await scene.alerts.zoneChanged(userId);
+      await scene.alerts.refreshTimeZone(userId);
       await scene.price(105_002);
       const day = Math.floor(SCENE_START / 86_400_000);
       expect((await scene.log()).map(({ key }) => key)).toEqual([`d${day}`, `d${day + 1}`]);
       await database.query('update preferences set time_zone = 0 where user_id = $1', [userId]);
-      await scene.alerts.zoneChanged(userId);
+      await scene.alerts.refreshTimeZone(userId);
       scene.time.now += 2 * HOUR_MS;
       await scene.price(105_003);
       expect(await scene.log()).toHaveLength(2);
     });
 
-    it('off, deleted, over: nothing fires after the answer; on again only a new crossing does', async () => {
+    it('a switched-off, deleted or expired alert does not fire after the answer; switched on again it fires at a new crossing only', async () => {
       const off = await scene.create(userId);
       const gone = await scene.create(userId, { configurePrice: '105001' });
       const over = await scene.create(userId, { configurePrice: '105002', expiresAt: scene.time.now + 1_000 });
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([off]);
     });
 
-    it('a once-only alert is done; switched on again it fires again, once', async () => {
+    it('a once-only alert is done after firing; switched on again it fires once more', async () => {
       const alertId = await scene.create(userId, { frequency: 3 });
       for (const price of [105_000, 104_000, 105_000]) await scene.price(price);
       expect([await scene.phase(alertId), (await scene.log()).length]).toEqual(['DONE', 1]);
@@ -260,7 +260,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect((await scene.log()).map(({ key }) => key)).toEqual(['1', '1', '1']);
     });
 
-    it('stale, late and unsound reports change nothing; where a replay begins again nothing fires', async () => {
+    it('stale, late and malformed reports change nothing; the restart of a replay fires nothing', async () => {
       await scene.create(userId);
       scene.feed.frozenAt = scene.time.now - 31_000;
       await scene.price(106_000);

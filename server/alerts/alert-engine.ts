@@ -19,34 +19,34 @@ import {
 } from './alert-store';
 import { AlertWatches, type Watch } from './alert-watches';
 import { AlertWriter } from './alert-writer';
-import { eventOf } from './event-draft';
-import type { WrittenEvent } from './keep-changes';
-import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
+import { draftEvent } from './event-draft';
+import type { WrittenEvent } from './save-changes';
+import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
 const PAGE = 1_000;
-/** A change is seen with its commit, which comes after its time: longer than any transaction stands idle. */
+/** A change becomes visible with its commit, after its time: longer than any transaction may be idle. */
 const COMMIT_MS_MAX = 60_000;
-/** Peer-to-peer books are looked at so often. */
+/** Interval of the evaluation of peer-to-peer books. */
 const BOOKS_EVERY_MS = 1_000;
-/** Longest time that the first look at everything keeps the thread. */
+/** Longest time for which the first evaluation of all alerts blocks the thread. */
 const SLICE_MS = 20;
 
-/** What the engine is made of. */
+/** Dependencies of the engine. */
 export interface AlertEngineOptions {
   database: Database;
   market: Market;
-  things: WatchedThings;
+  targets: AlertTargets;
   events: AccountEvents;
   caps: AlertCaps;
-  /** Given, so that steps on their way outlive a lost database. */
+  /** Passed in so that unsaved steps survive the loss of the database. */
   queue: AlertQueue;
   log: { error(details: object, message: string): void };
 }
 
 /**
- * Watches the market for all alerts (docs/decisions/041-alerts.md). Each beat is looked at in memory, at once; what
- * changed is written beside the beats, in order for each alert. What memory and database say differently the database
- * decides: another engine may have moved an alert on, its user may have changed it.
+ * Watches the market for all alerts (docs/decisions/041-alerts.md). Each beat is evaluated in memory at once; changes are
+ * written asynchronously, in order for each alert. Where memory and database differ, the database is
+ * authoritative: another engine may have advanced an alert, or its user may have changed it.
  */
 export class AlertEngine {
   private readonly book: AlertBook;
@@ -56,70 +56,70 @@ export class AlertEngine {
   private isStopped = false;
   private lastSeq = 0;
   private lastFeedTime = 0;
-  /** Feed time of the beat before. */
-  private beatFrom = 0;
-  private booksLookedAt = 0;
-  /** Up to when users' changes are taken over, by the database's clock; null: nothing was read yet. */
+  /** Feed time of the previous beat. */
+  private previousFeedTime = 0;
+  private booksEvaluatedAt = 0;
+  /** Time up to which users' changes are loaded, by the database's clock; null before the first load. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
 
   constructor(private readonly options: AlertEngineOptions) {
-    const { database, market, things, caps, queue, log } = options;
+    const { database, market, targets, caps, queue, log } = options;
     this.book = new AlertBook(caps);
-    this.watches = new AlertWatches(market, things, this.book);
+    this.watches = new AlertWatches(market, targets, this.book);
     this.writer = new AlertWriter({
       database,
       queue,
-      factsOf: (exchangeId) => things.facts(exchangeId),
+      factsOf: (exchangeId) => targets.facts(exchangeId),
       onWritten: (written) => {
         this.eventCount += written.length;
-        for (const event of written) this.tell(event);
+        for (const event of written) this.emitFired(event);
       },
       onConflict: (ids) => this.reload(ids),
       log,
     });
   }
 
-  /** Reads all alerts that are on, looks at every price once (what was crossed meanwhile fires late), and follows the beats. */
+  /** Loads all active alerts, evaluates every price once (what was crossed meanwhile fires late), and follows the beats. */
   start(): Promise<void> {
     return this.writer.run(async () => {
       const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
       for (let after = '', page: WatchedAlert[] = []; ;) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
-        for (const alert of page) this.take(alert);
+        for (const alert of page) this.watch(alert);
         after = page.at(-1)?.id ?? '';
         if (page.length < PAGE) break;
       }
       this.changesReadTo = startedAt;
       if (this.isStopped) return;
       this.lastFeedTime = this.options.market.asOf;
-      this.beatFrom = this.lastFeedTime;
+      this.previousFeedTime = this.lastFeedTime;
       this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
-      await this.lookAtAll();
+      await this.evaluateAll();
     });
   }
 
-  /** Stops looking, and writes what was seen. */
+  /** Stops the evaluation, and writes the pending steps. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
     await this.writer.stop();
   }
 
-  /** Count of the last tick: grows with every beat, also across restarts. */
+  /** Count of the last tick: increases with every beat, also across restarts. */
   get seq(): number {
     return this.lastSeq;
   }
 
   /**
-   * The first look at an alert that begins, at the price as it stands now: kept with the alert itself, so that from the
-   * answer on no crossing is lost. Without a price, or with a stale one, the alert stays NEW.
+   * Evaluates a new or restarted alert at the current price; the result is stored with the alert itself, so that from the
+   * answer on no crossing is missed. Without a price, or with a stale one, the alert stays NEW.
    */
-  begin(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
-    const { market, things, caps } = this.options;
-    const prices = things.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
-    const level = compileLevel(alert, things.facts(alert.exchangeId).pricePrecision);
+  evaluateNew(alert: StoredAlert, offsetMinutes: number): Pick<StoredAlert, 'phase' | 'seq' | 'born' | 'evaluatedAt'> {
+    const { market, targets, caps } = this.options;
+    const prices = targets.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
+    const level = compileLevel(alert, targets.facts(alert.exchangeId).pricePrecision);
     const seq = Math.max(this.lastSeq, alert.seq) + 1;
     const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: market.asOf };
     if (alert.phase !== 'NEW' || !batch) return alert;
@@ -128,19 +128,19 @@ export class AlertEngine {
     return { phase: state.phase, seq: state.seq, born: state.born, evaluatedAt: isSeen ? batch.feedTime : alert.evaluatedAt };
   }
 
-  /** Takes over what a user changed; resolves once these alerts are watched as they are kept now. */
+  /** Reloads alerts that a user changed; resolves once their stored state is watched. */
   refresh(ids: readonly string[]): Promise<void> {
     return this.writer.run(() => this.reload(ids));
   }
 
-  /** Takes over a user's new time zone. */
+  /** Applies a user's new time zone. */
   refreshUser(userId: string): Promise<void> {
     return this.writer.run(async () => this.reload(await loadAlertIds(this.options.database, userId)));
   }
 
   /**
-   * Takes over what users changed since the last time through other processes, whoever told of it or not. What was deleted
-   * is not found: it is forgotten when its next step is refused. Rejects when the database is away: then it is asked again.
+   * Loads the alerts that users changed since the last call through other processes, announced or not. Deleted ones are
+   * not found: they are dropped when their next step is refused. Rejects when the database is unavailable; the next call retries.
    */
   async catchUp(): Promise<void> {
     if (this.changesReadTo === null) return;
@@ -150,18 +150,18 @@ export class AlertEngine {
     this.changesReadTo = now;
   }
 
-  /** Feed time of the last look at an alert's price, Unix milliseconds; null when it is not watched. */
-  lookedAt(alertId: string): number | null {
+  /** Feed time of the last evaluation of an alert, Unix milliseconds; null when it is not watched. */
+  evaluatedAt(alertId: string): number | null {
     const watch = this.watches.at(this.book.watchOf(alertId) ?? -1);
-    return watch && watch.lookedAt > 0 ? watch.lookedAt : null;
+    return watch && watch.evaluatedAt > 0 ? watch.evaluatedAt : null;
   }
 
-  /** Resolves when everything seen so far is written. */
+  /** Resolves when all pending steps are written. */
   settle(): Promise<void> {
     return this.writer.settle();
   }
 
-  /** For `/metrics`. */
+  /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return {
       active: this.book.size,
@@ -171,12 +171,12 @@ export class AlertEngine {
     };
   }
 
-  /** What a listener makes of it is no concern of what is written. */
-  private tell(event: WrittenEvent): void {
+  /** Emits a fired alert; errors of listeners do not affect the writer. */
+  private emitFired(event: WrittenEvent): void {
     try {
-      this.options.events.tell('alertFired', event);
+      this.options.events.emit('alertFired', event);
     } catch (err) {
-      this.options.log.error({ err }, 'an alert not told');
+      this.options.log.error({ err }, 'alert event not emitted');
     }
   }
 
@@ -185,21 +185,21 @@ export class AlertEngine {
     const touched = new Set<Watch>();
     for (const id of ids) {
       const row = rows.get(id);
-      const watch = row ? this.take(row) : this.forget(id);
+      const watch = row ? this.watch(row) : this.unwatch(id);
       if (watch) touched.add(watch);
     }
-    for (const watch of touched) this.lookNow(watch);
+    for (const watch of touched) this.evaluateNow(watch);
   }
 
-  private forget(id: string): null {
+  private unwatch(id: string): null {
     this.options.queue.drop(id);
     this.book.remove(id);
     return null;
   }
 
-  /** Puts an alert as it is kept into the book, with the steps of it that are still on their way. */
-  private take(alert: WatchedAlert): Watch | null {
-    const pending = this.options.queue.resultFor(alert.id, alert);
+  /** Puts a stored alert into the book, with its steps that are not written yet. */
+  private watch(alert: WatchedAlert): Watch | null {
+    const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
     const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
@@ -212,7 +212,7 @@ export class AlertEngine {
     this.book.put({
       id: alert.id,
       watch: watch.number,
-      level: compileLevel(alert, this.options.things.facts(alert.exchangeId).pricePrecision),
+      level: compileLevel(alert, this.options.targets.facts(alert.exchangeId).pricePrecision),
       frequency: alert.frequency,
       expiresAt: alert.expiresAt ?? Infinity,
       offsetMinutes: alert.timeZone ?? alert.zoneOffset,
@@ -221,7 +221,7 @@ export class AlertEngine {
     return watch;
   }
 
-  /** The count of the next look: the feed's time, and greater than every count before whatever the clock does. */
+  /** Returns the count of the next evaluation: the feed's time, and greater than every earlier count, however the clock changes. */
   private nextSeq(feedTime: number): number {
     this.lastSeq = Math.max(this.lastSeq + 1, feedTime);
     return this.lastSeq;
@@ -229,71 +229,73 @@ export class AlertEngine {
 
   private onBeat(beat: MarketBeat): void {
     try {
-      this.lookAt(beat);
+      this.evaluateBeat(beat);
     } catch (err) {
-      // Others listen to the beat too.
-      this.options.log.error({ err }, 'alerts not looked at');
+      // The beat has other listeners too.
+      this.options.log.error({ err }, 'alerts not evaluated');
     }
   }
 
-  private lookAt({ asOf, restated, isSeam }: MarketBeat): void {
+  private evaluateBeat({ asOf, restated, isSeam }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
-    if (isSeam) this.cut(asOf);
+    if (isSeam) this.markDiscontinuity(asOf);
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
-    this.beatFrom = this.lastFeedTime;
+    this.previousFeedTime = this.lastFeedTime;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
-    this.book.wake(now, (change) => this.noteEnd(change));
+    this.book.advanceTime(now, (change) => this.recordExpiry(change));
     for (const index of restated)
-      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.look(watch, seq, now);
-    if (asOf - this.booksLookedAt >= BOOKS_EVERY_MS) {
-      this.booksLookedAt = asOf;
-      for (const watch of this.watches.ofBooks()) this.look(watch, seq, now);
+      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
+    if (asOf - this.booksEvaluatedAt >= BOOKS_EVERY_MS) {
+      this.booksEvaluatedAt = asOf;
+      for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
   }
 
   /**
-   * The next prices are a first look, also where time goes on from earlier: a clock was set back. Within a session that
-   * is closed nothing is cut: its next price is that of the opening.
+   * Makes the next prices a first evaluation, also when time continues from an earlier moment (a clock set back). A target
+   * whose session is closed stays continuous: its next price is that of the opening.
    */
-  private cut(asOf: number): void {
+  private markDiscontinuity(asOf: number): void {
     const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
-    // What is watched from later on begins after the seam anyway.
+    // Targets watched from now on start after the discontinuity anyway.
     for (const watch of this.watches.all())
-      watch.isCut = this.book.countOf(watch.number) > 0 && (watch.isCut || !this.watches.isClosed(watch, since, until));
+      watch.isDiscontinuous = this.book.countOf(watch.number) > 0 && (watch.isDiscontinuous || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
-    this.booksLookedAt = Math.min(this.booksLookedAt, asOf);
+    this.booksEvaluatedAt = Math.min(this.booksEvaluatedAt, asOf);
   }
 
-  private look(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
-    watch.isClosed = this.watches.isClosed(watch, this.beatFrom, this.lastFeedTime);
-    if (watch.isClosed) watch.isFirst = false;
+  private evaluate(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
+    watch.isClosed = this.watches.isClosed(watch, this.previousFeedTime, this.lastFeedTime);
+    if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
     const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
-    const { isFirst } = watch;
-    const note = (change: AlertChange): void => this.note(change, watch, batch, isFirst);
-    const isSeen = watch.isCut ? this.book.rebase(watch.number, batch, now, note) : this.book.tick(watch.number, batch, now, note);
+    const { isUnevaluated } = watch;
+    const onChange = (change: AlertChange): void => this.recordChange(change, watch, batch, isUnevaluated);
+    const isSeen = watch.isDiscontinuous
+      ? this.book.rebase(watch.number, batch, now, onChange)
+      : this.book.tick(watch.number, batch, now, onChange);
     if (!isSeen) return;
-    watch.isFirst = false;
-    watch.isCut = false;
-    watch.lookedAt = batch.feedTime;
+    watch.isUnevaluated = false;
+    watch.isDiscontinuous = false;
+    watch.evaluatedAt = batch.feedTime;
   }
 
-  /** Prices since the last report; at an opening without those of the session before. */
-  private pricesOf(watch: Watch): ThingPrices | null {
+  /** Returns the prices since the last report; at an opening without those of the previous session. */
+  private pricesOf(watch: Watch): TargetPrices | null {
     return watch.isClosed ? this.watches.priceNow(watch) : this.watches.prices(watch);
   }
 
-  /** A look at the price as it stands: what moved since an alert was kept is seen at once, however quiet the market. */
-  private lookNow(watch: Watch): void {
+  /** Evaluates the current price, so that a move since an alert was stored is seen at once, however quiet the market is. */
+  private evaluateNow(watch: Watch): void {
     const { market } = this.options;
-    if (this.lastFeedTime === 0 || watch.isCut) return;
-    this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+    if (this.lastFeedTime === 0 || watch.isDiscontinuous) return;
+    this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
   }
 
-  /** In slices, so that the market beats on; a watch that a beat came to first has been looked at already. */
-  private async lookAtAll(): Promise<void> {
+  /** Evaluates in slices, so that the market's beats continue; a watch that a beat has evaluated meanwhile is skipped. */
+  private async evaluateAll(): Promise<void> {
     const { market } = this.options;
     let sliceEnds = performance.now() + SLICE_MS;
     for (const watch of [...this.watches.all()]) {
@@ -301,26 +303,26 @@ export class AlertEngine {
         await new Promise((resolve) => setImmediate(resolve));
         sliceEnds = performance.now() + SLICE_MS;
       }
-      if (watch.isFirst) this.look(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
+      if (watch.isUnevaluated) this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
     }
   }
 
-  /** A step that no price made. */
-  private noteEnd({ id, before, after }: AlertChange): void {
-    this.keep({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
+  /** Records a step that no price caused. */
+  private recordExpiry({ id, before, after }: AlertChange): void {
+    this.enqueue({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }
 
-  private note({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
-    const { market, things } = this.options;
+  private recordChange({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
+    const { market, targets } = this.options;
     const now = market.now();
-    const precision = things.facts(watch.exchangeId).pricePrecision;
-    const event = eventOf(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
+    const precision = targets.facts(watch.exchangeId).pricePrecision;
+    const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
     const known = { phase: before.phase, seq: before.seq };
-    this.keep({ id, known, next: after, evaluatedAt: batch.feedTime, event });
+    this.enqueue({ id, known, next: after, evaluatedAt: batch.feedTime, event });
   }
 
-  private keep(change: PendingChange): void {
+  private enqueue(change: PendingChange): void {
     this.options.queue.push(change);
-    this.writer.poke();
+    this.writer.start();
   }
 }

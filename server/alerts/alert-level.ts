@@ -1,16 +1,16 @@
 import { ALERT_TYPE, type AlertType } from '../../lib/contract/alert-terms';
 import { parseDigits, powerOfTen, type Digits } from '../../lib/money/digits';
 
-// A condition in whole ticks. A price of the market is a whole multiple of its symbol's tick, so that rounding a
-// threshold to the tick on its own side changes no answer, and comparing whole numbers is comparing decimals.
+// Conditions in whole ticks. A market price is a whole multiple of its symbol's tick, so rounding a
+// threshold to the tick on its side changes no result, and comparing integers equals comparing decimals.
 
-/** Decimals of a per cent that are kept: rates are whole numbers of 10^-8. */
+/** Precision of a per cent, decimals: rates are integers in units of 10^-8. */
 export const PERCENT_DECIMALS = 6;
 const RATE_UNIT = 1e8;
-/** A difference smaller than this share of its terms may be a rounding of the floating point: then whole numbers decide. */
-const DOUBT = 1e-13;
+/** A relative difference below this may be a floating-point rounding error: then integers decide. */
+const RELATIVE_ERROR = 1e-13;
 
-/** What a condition compares. Types 5 and 6 have a rate in 10^-8, all others a band in whole ticks, ends included. */
+/** Compiled condition. Types 5 and 6 have a rate in units of 10^-8, all others a band in whole ticks, ends included. */
 export interface AlertLevel {
   type: AlertType;
   /** True where the condition holds outside the band (type 8). */
@@ -21,7 +21,7 @@ export interface AlertLevel {
   high: number;
 }
 
-/** What the user typed: decimal text; `reference` is the price types 3 and 4 compare with. */
+/** The user's input as decimal text; `referencePrice` is the base of types 3 and 4. */
 export interface LevelSource {
   alertType: AlertType;
   configurePrice: string | null;
@@ -36,7 +36,7 @@ function digitsOf(text: string | null): Digits {
   return digits;
 }
 
-/** `value × 10^decimals` as the next whole number below (or above); exact. Negative values do not occur. */
+/** Returns `value × 10^decimals` as the next integer below (or above); exact. Negative values do not occur. */
 function wholeOf(digits: bigint, scale: number, decimals: number, up: boolean): number {
   if (scale <= decimals) return Number(digits * powerOfTen(decimals - scale));
   const unit = powerOfTen(scale - decimals);
@@ -48,7 +48,7 @@ function ticksOf(text: string | null, precision: number, up: boolean): number {
   return wholeOf(digits, scale, precision, up);
 }
 
-/** The price that lies `percent` above (or below) a reference, in ticks, rounded away from the reference. */
+/** Returns the price `percent` above (or below) a reference, in ticks, rounded away from the reference. */
 function movedTicks(source: LevelSource, precision: number, up: boolean): number {
   const reference = digitsOf(source.referencePrice);
   const percent = digitsOf(source.configurePrice);
@@ -57,7 +57,7 @@ function movedTicks(source: LevelSource, precision: number, up: boolean): number
   return wholeOf(reference.digits * factor, reference.scale + percent.scale + 2, precision, up);
 }
 
-/** A condition in ticks of `precision` decimals. Throws a RangeError on text that is no number. */
+/** Compiles a condition to ticks of `precision` decimals. Throws a RangeError on text that is not a number. */
 export function compileLevel(source: LevelSource, precision: number): AlertLevel {
   const type = source.alertType;
   const none = { type, isOutside: false, isChange: false, low: -Infinity, high: Infinity };
@@ -85,24 +85,24 @@ export function compileLevel(source: LevelSource, precision: number): AlertLevel
   }
 }
 
-/** The sign of `last − open × (1 + rate)`, exact: whole numbers decide where the floating point cannot. */
+/** Returns the sign of `last − open × (1 + rate)`, exact: integers decide where floating point cannot. */
 function compareChange(last: number, open24h: number, rate: number): number {
   const left = last * RATE_UNIT;
   const right = open24h * (RATE_UNIT + rate);
   const difference = left - right;
-  if (Math.abs(difference) > DOUBT * left) return difference;
+  if (Math.abs(difference) > RELATIVE_ERROR * left) return difference;
   const exact = BigInt(last) * BigInt(RATE_UNIT) - BigInt(open24h) * BigInt(RATE_UNIT + rate);
   return exact > 0n ? 1 : exact < 0n ? -1 : 0;
 }
 
-/** Whether a condition is true at a price; `open24h` is what the 24 h change compares with. Both in whole ticks. */
+/** Whether a condition is true at a price; `open24h` is the base of the 24 h change. Both in whole ticks. */
 export function holdsAt(level: AlertLevel, price: number, open24h: number): boolean {
   if (level.isChange)
     return level.low > -Infinity ? compareChange(price, open24h, level.low) >= 0 : compareChange(price, open24h, level.high) <= 0;
   return (price >= level.low && price <= level.high) !== level.isOutside;
 }
 
-/** Bounds of a level on the axis its alerts are sorted by: ticks, or of the 24 h change the factor `last / open24h`. */
+/** Returns the bounds of a level on the axis by which its alerts are sorted: ticks, or for the 24 h change the factor `last / open24h`. */
 export function boundsOf(level: AlertLevel): { low: number; high: number } {
   if (!level.isChange) return level;
   return { low: 1 + level.low / RATE_UNIT, high: 1 + level.high / RATE_UNIT };

@@ -11,7 +11,7 @@ export const CAPS: AlertCaps = { inSecond: 1, frequencys: 2, perHour: 2, perDay:
 export const PRECISION = 8;
 export const NEW_ALERT: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
 
-/** A condition of a type with its one price (or two bounds, lower first). */
+/** Compiles a condition of a type with its one price (or two bounds, lower first). */
 export function levelOf(
   alertType: AlertType,
   bounds: readonly [string] | readonly [string, string],
@@ -28,7 +28,7 @@ export function levelOf(
 
 export const ruleOf = (level: AlertLevel, frequency: AlertFrequency, caps: AlertCaps = CAPS): AlertRule => ({ level, frequency, caps });
 
-/** A price as ticks. */
+/** Converts a price to ticks. */
 export const inTicks = (price: number, precision = PRECISION): number => Math.round(price * 10 ** precision);
 
 /** A tick: one price, or low, high and last; `open` is the base of the 24 h change. */
@@ -36,11 +36,11 @@ export interface Tick {
   price: number | readonly [low: number, high: number, last: number];
   at: number;
   open?: number;
-  /** The user's time zone then, minutes from UTC. */
+  /** The user's time zone at that time, minutes from UTC. */
   offset?: number;
 }
 
-/** A tick as the batch with a count. */
+/** Converts a tick to a batch with a count. */
 export function batchOf({ price, at, open = 100 }: Tick, seq: number, precision = PRECISION): PriceBatch {
   const [low, high, last] = typeof price === 'number' ? [price, price, price] : price;
   return {
@@ -53,7 +53,7 @@ export function batchOf({ price, at, open = 100 }: Tick, seq: number, precision 
   };
 }
 
-/** Feeds ticks to a new alert; the effects by index of the tick. */
+/** Feeds ticks to a new alert; returns the effects by index of the tick. */
 export function play(
   rule: AlertRule,
   ticks: readonly Tick[],
@@ -69,11 +69,11 @@ export function play(
   return { state, effects };
 }
 
-/** Indices of the ticks with an effect of a kind. */
+/** Returns the indices of the ticks with an effect of a kind. */
 export const indicesOf = (effects: readonly AlertEffect[], kind: AlertEffect['kind']): number[] =>
   effects.flatMap((effect, index) => (effect.kind === kind ? [index] : []));
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

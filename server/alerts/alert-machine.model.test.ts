@@ -3,7 +3,7 @@ import { ALERT_FREQUENCY, type AlertFrequency, type AlertType } from '../../lib/
 import { batchOf, CAPS, levelOf, NEW_ALERT, play, PRECISION, ruleOf, seededRandom, START, type Tick } from './alert-machine.fixtures';
 import { stepAlert, type AlertEffect, type AlertRule, type AlertState } from './alert-machine';
 
-// Thousands of random runs, each beside an oracle that knows nothing of the machine: it looks at the whole run at once.
+// Thousands of random runs, each compared with an oracle that is independent of the machine: it evaluates the whole run at once.
 
 const RUNS = 6_000;
 const DAY_MS = 86_400_000;
@@ -15,13 +15,13 @@ interface Run {
   rule: AlertRule;
   ticks: Tick[];
   offset: number;
-  /** At the last price of each tick, and at any of its prices. */
+  /** Truth of the condition at the last price of each tick, and at any of its prices. */
   holds: boolean[];
   holdsAnywhere: boolean[];
   failsAnywhere: boolean[];
 }
 
-/** The conditions in plain fractions of hundredths, apart from the compiled level. */
+/** The conditions in plain hundredths, independent of the compiled level. */
 const IS_TRUE: Record<AlertType, (cents: number, base: number) => boolean> = {
   1: (cents) => cents >= 10_000,
   2: (cents) => cents <= 10_000,
@@ -41,7 +41,7 @@ function boundsOf(type: AlertType): ['100'] | ['2'] | readonly ['97', '103'] {
 /** Prices of a tick in hundredths: low, high and last. */
 const centsOf = ({ price }: Tick): number[] => (typeof price === 'number' ? [price] : price).map((value) => Math.round(value * 100));
 
-/** The user changes their time zone now and then; ticks of a once-a-day alert get wicks. */
+/** Adds occasional changes of the time zone, and wicks to the ticks of a once-a-day alert. */
 function move(ticks: readonly Tick[], offset: number, frequency: AlertFrequency, pick: (count: number) => number): void {
   let zone = offset;
   for (const tick of ticks) {
@@ -91,8 +91,8 @@ function onlyOnce(crosses: readonly boolean[]): Kind[] {
 }
 
 /**
- * Once a day: of each day later than all that fired the first tick with a price that is true; up to the first day only
- * after a price that was false, in the same tick only when its last price is true.
+ * Once a day: of each day after the last fired one, the first tick with a price that is true; on the first day only
+ * after a price that was false, within one tick only when its last price is true.
  */
 function onceEachDay(run: Run): Kind[] {
   const days = daysOf(run);
@@ -107,14 +107,14 @@ function onceEachDay(run: Run): Kind[] {
   });
 }
 
-/** Every time: each crossing for which all four windows have room. */
+/** Every time: each crossing that all four windows allow. */
 function everyCrossing(run: Run, crosses: readonly boolean[]): Kind[] {
   const sent: { at: number; day: number }[] = [];
   const days = daysOf(run);
   return run.ticks.map(({ at }, index) => {
     if (crosses[index] !== true) return 'none';
     const within = (span: number): number => sent.filter((other) => at - other.at < span).length;
-    // A user who moves west stays in the day that was counted last.
+    // A user who moves west stays in the last counted day.
     const day = Math.max(days[index] ?? 0, sent.at(-1)?.day ?? 0);
     const today = sent.filter((other) => other.day === day).length;
     const rooms = [CAPS.inSecond - within(1_000), CAPS.frequencys - within(60_000), CAPS.perHour - within(3_600_000), CAPS.perDay - today];
@@ -124,7 +124,7 @@ function everyCrossing(run: Run, crosses: readonly boolean[]): Kind[] {
   });
 }
 
-/** What should happen at each tick of a run, from the whole run. */
+/** Expected effect at each tick, computed from the whole run. */
 function oracle(run: Run): Kind[] {
   const crosses = run.holds.map((holds, index) => index > 0 && holds && run.holds[index - 1] === false);
   if (run.frequency === ALERT_FREQUENCY.onceOnly) return onlyOnce(crosses);
@@ -133,7 +133,7 @@ function oracle(run: Run): Kind[] {
 
 const kindsOf = (effects: readonly AlertEffect[]): Kind[] => effects.map(({ kind }) => kind);
 
-it(`${RUNS} random runs go as the oracle says: once only at most once, once a day at most once a local day, caps in every window`, () => {
+it(`${RUNS} random runs match the oracle: once only at most once, once a day at most once a local day, caps in every window`, () => {
   const seen = { fire: 0, suppress: 0, none: 0 };
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const run = randomRun(seed);
@@ -159,7 +159,7 @@ it(`${RUNS} random runs go as the oracle says: once only at most once, once a da
   expect(Math.min(seen.fire, seen.suppress)).toBeGreaterThan(1_000);
 });
 
-it('users who move their time zone, and wicks within a batch, go as the oracle says', () => {
+it('changes of the time zone, and wicks within a batch, match the oracle', () => {
   let fires = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const run = randomRun(seed, true);
@@ -170,7 +170,7 @@ it('users who move their time zone, and wicks within a batch, go as the oracle s
   expect(fires).toBeGreaterThan(1_000);
 });
 
-it('duplicate and late ticks anywhere, and keeping and reading back the state at any point, change nothing', () => {
+it('duplicate and late ticks, and storing and loading the state at any point, change nothing', () => {
   for (let seed = 1; seed <= RUNS; seed += 3) {
     const { rule, ticks, offset } = randomRun(seed);
     const random = seededRandom(-seed);
@@ -194,17 +194,17 @@ it('duplicate and late ticks anywhere, and keeping and reading back the state at
   }
 });
 
-it('a batch never loses what its ticks would have triggered when the alert was waiting for it', () => {
+it('a batch never misses what its ticks would have triggered in an armed alert', () => {
   let compared = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { rule, ticks, offset, type } = randomRun(seed);
-    // Extremes say nothing of prices between them: inside a channel, or outside it, a price may have been seen that is neither.
+    // Extremes do not determine the prices between them: a price inside or outside a channel may be neither of them.
     if (type >= 7) continue;
     const [first, ...rest] = ticks.slice(0, 6);
     const last = rest.at(-1);
     if (!first || !last) continue;
     const moment = { now: last.at, offsetMinutes: offset };
-    // Within a batch the base of the 24 h is one number.
+    // Within a batch the base of the 24 h change is constant.
     const single = rest.map((tick) => ({ ...tick, open: last.open, at: last.at }));
     const start = play(rule, [first], offset).state;
     if (start.phase !== 'ARMED') continue;

@@ -31,7 +31,7 @@ const at =
   (index: number): number =>
     hours[index] ?? 0;
 
-// The table of the semantics page, row by row.
+// The table of the semantics document, row by row.
 const EXAMPLES: Example[] = [
   { name: '1 rises to 100, once only', type: 1, bounds: ['100'], frequency: onceOnly, prices: [95, 99.99, 100, 101, 90, 105], fires: [2] },
   { name: '1 already above at creation', type: 1, bounds: ['100'], prices: [105, 106, 99, 100], fires: [3] },
@@ -79,7 +79,7 @@ const EXAMPLES: Example[] = [
   { name: '7 jump over the whole channel', type: 7, bounds: ['95', '105'], prices: [90, 110, 90], fires: [] },
   { name: '8 exiting 95–105, gap', type: 8, bounds: ['95', '105'], prices: [100, 130], fires: [1] },
   { name: '1 wick in one batch', type: 1, bounds: ['100'], prices: [95, [94, 101, 96]], fires: [1] },
-  // Further: what the page says in words.
+  // The rules of the document's text.
   {
     name: '1 once a day, latched: on a later day a wick inside the batch',
     type: 1,
@@ -101,9 +101,9 @@ const EXAMPLES: Example[] = [
   { name: '2 gap over the level', type: 2, bounds: ['100'], prices: [140, 60], fires: [1] },
   { name: '4 falls 5 % from 100', type: 4, bounds: ['5'], prices: [100, 95.0001, 95], reference: '100', fires: [2] },
   { name: '6 24h fall 10 %', type: 6, bounds: ['10'], prices: [100, 90.01, 90], fires: [2] },
-  { name: '8 from one outside to the other', type: 8, bounds: ['95', '105'], prices: [100, 130, 60, [60, 130, 130]], fires: [1] },
+  { name: '8 from one side outside to the other', type: 8, bounds: ['95', '105'], prices: [100, 130, 60, [60, 130, 130]], fires: [1] },
   { name: '7 entered, left and entered again within one batch', type: 7, bounds: ['95', '105'], prices: [100, [90, 100, 100]], fires: [1] },
-  { name: '1 above throughout but for a dip within one batch', type: 1, bounds: ['100'], prices: [105, [98, 105, 101]], fires: [1] },
+  { name: '1 above except for a dip within one batch', type: 1, bounds: ['100'], prices: [105, [98, 105, 101]], fires: [1] },
   {
     name: '1 falling through the level: no crossing upwards is certain',
     type: 1,
@@ -112,7 +112,7 @@ const EXAMPLES: Example[] = [
     fires: [],
   },
   {
-    name: '1 a wick is seen at once again when the price stayed below',
+    name: '1 a crossing right after a wick that ended below',
     type: 1,
     bounds: ['100'],
     prices: [95, [94, 101, 96], 100],
@@ -158,10 +158,10 @@ it.each(EXAMPLES)(
 describe('conditions', () => {
   it.each([
     ['1', 1, ['0.3'], [0.2, 0.1 + 0.2], null, 1, true],
-    ['a threshold between two ticks: not yet', 1, ['100.005'], [95, 100], null, 2, false],
+    ['a threshold between two ticks, not reached', 1, ['100.005'], [95, 100], null, 2, false],
     ['a threshold between two ticks', 1, ['100.005'], [95, 100.01], null, 2, true],
     ['2, a threshold between two ticks', 2, ['99.995'], [105, 99.99], null, 2, true],
-    ['3 of a reference that is no round number: 33.33 + 10 % = 36.663', 3, ['10'], [33.33, 36.67], '33.33', 2, true],
+    ['3 with a reference that is not a round number: 33.33 + 10 % = 36.663', 3, ['10'], [33.33, 36.67], '33.33', 2, true],
     ['3, one tick less', 3, ['10'], [33.33, 36.66], '33.33', 2, false],
     ['4: 0.07 − 1 % = 0.0693', 4, ['1'], [0.07, 0.0693], '0.07', 4, true],
     ['7 with a bound between ticks', 7, ['95.001', '95.009'], [90, 95], null, 2, false],
@@ -172,8 +172,8 @@ describe('conditions', () => {
     expect(effect.kind).toBe(isMet ? 'fire' : 'none');
   });
 
-  it('of the 24 h change are exact where floating point is not', () => {
-    // 10 % of 3 ticks of 1e-8 and the like: every base from 1 to 2,000 ticks, at the exact price and one tick beside it.
+  it('of the 24 h change are exact where floating point is not exact', () => {
+    // For example 10 % of 3 ticks of 1e-8: every base from 1 to 2,000 ticks, at the exact price and one tick beside it.
     for (let base = 1; base <= 2_000; base += 1) {
       const exact = Math.ceil((base * 11) / 10 - 1e-9);
       for (const last of [exact - 1, exact, exact + 1]) {
@@ -194,14 +194,14 @@ describe('a tick changes nothing when', () => {
   const armed: AlertState = { ...NEW_ALERT, phase: 'ARMED', seq: 10, born: 5 };
   const good = batchOf({ price: 105, at: START }, 11);
   const bad: [string, Partial<typeof good>, number][] = [
-    ['it was seen', { seq: 10 }, START],
-    ['it is older than one that was seen', { seq: 9 }, START],
+    ['it is a duplicate', { seq: 10 }, START],
+    ['it is older than the last one', { seq: 9 }, START],
     ['it is stale', {}, START + 30_001],
     ['it has no price', { last: Number.NaN, low: Number.NaN, high: Number.NaN }, START],
     ['its price is 0', { last: 0, low: 0, high: 0 }, START],
     ['its low is above its last price', { low: good.last + 1 }, START],
-    ['its high is endless', { high: Infinity }, START],
-    ['its count is none', { seq: Number.NaN }, START],
+    ['its high is infinite', { high: Infinity }, START],
+    ['its count is not a number', { seq: Number.NaN }, START],
   ];
   it.each(bad)('%s', (_name, over, now) => {
     expect(stepAlert(armed, rule, { ...good, ...over }, { now, offsetMinutes: 0 })).toMatchObject({
@@ -211,7 +211,7 @@ describe('a tick changes nothing when', () => {
     expect(stepAlert(armed, rule, good, { now: START + 30_000, offsetMinutes: 0 }).effect.kind).toBe('fire');
   });
 
-  it('there is no base of 24 h for a condition that needs one, whatever the price does', () => {
+  it('the base of the 24 h change is missing for a condition that needs it', () => {
     const change = ruleOf(levelOf(5, ['10']), everyTime);
     expect(stepAlert(armed, change, { ...good, open24h: Number.NaN }, { now: START, offsetMinutes: 0 })).toEqual({
       state: armed,
@@ -234,7 +234,7 @@ it('the keys of events: 1, d and the day, s and the count of the tick', () => {
   expect([keys(onceOnly), keys(onceADay), keys(everyTime)]).toEqual([['1'], [`d${day + 1}`, `d${day + 2}`], ['s2', 's4']]);
 });
 
-it('a once-a-day alert gains nothing by a time zone that is moved back and forth', () => {
+it('repeated changes of the time zone give a once-a-day alert no additional notification', () => {
   const rule = ruleOf(levelOf(1, ['100']), onceADay);
   let state: AlertState = { ...NEW_ALERT, phase: 'ARMED' };
   let fires = 0;
@@ -248,7 +248,7 @@ it('a once-a-day alert gains nothing by a time zone that is moved back and forth
   expect(fires).toBe(2);
 });
 
-it('a spent alert that is asked every time from now on waits until its condition was false', () => {
+it('a spent alert changed to every time fires only after its condition was false', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime);
   const spent: AlertState = { ...NEW_ALERT, phase: 'SPENT', day: 1, born: 1 };
   const { effects } = play(rule, ticksOf([105, 106, 99, 100], every13Hours), 0, spent);
@@ -258,11 +258,11 @@ it('a spent alert that is asked every time from now on waits until its condition
 const DAY = Math.floor(START / (24 * HOUR_MS));
 const MOVES: [string, AlertState, string[]][] = [
   ['spent', { ...NEW_ALERT, phase: 'SPENT', day: DAY + 1, born: DAY }, ['fired-today', 'fired-today']],
-  // As after an edit of the frequency, or off and on.
+  // State after an edit of the frequency, or after switching off and on.
   ['armed again', { ...NEW_ALERT, phase: 'ARMED', day: DAY + 1, born: DAY }, ['still-false', 'fired-today']],
 ];
-it.each(MOVES)('an alert that has fired today and whose user moves west is not fired again: once a day, %s', (_name, state, reasons) => {
-  // Fired at +720, where it was tomorrow; now at −720, where that tomorrow ends in 48 hours.
+it.each(MOVES)('an alert that has fired today does not fire again when its user moves west: once a day, %s', (_name, state, reasons) => {
+  // Fired at +720, where it was already the next day; now at −720, where that day ends in 48 hours.
   for (const [hours, fires] of [
     [0, []],
     [47, []],
@@ -279,7 +279,7 @@ it.each(MOVES)('an alert that has fired today and whose user moves west is not f
   }
 });
 
-it('no sequence of zone changes gives an every-time alert more than the cap of a day, whatever day it is counted in', () => {
+it('no sequence of zone changes lets an every-time alert exceed the cap of a day, in whichever day it counts', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime, { inSecond: 10, frequencys: 10, perHour: 10, perDay: 2 });
   let state: AlertState = { ...NEW_ALERT, phase: 'ARMED' };
   let seq = 0;
@@ -292,7 +292,7 @@ it('no sequence of zone changes gives an every-time alert more than the cap of a
     }
     return fires;
   };
-  // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which is over at +840.
+  // 11:00 UTC: at +840 the next day has begun; an hour later at −720 the day of UTC begins, which has ended at +840.
   const eleven = START - HOUR_MS;
   expect([
     crossingsAt(eleven, 840),
@@ -303,7 +303,7 @@ it('no sequence of zone changes gives an every-time alert more than the cap of a
   ]).toEqual([2, 0, 0, 0, 2]);
 });
 
-it('notifications from before a clock was set back do not hold the next one up, but count in their day', () => {
+it('notifications from before a clock was set back do not suppress the next one, but count in their day', () => {
   const rule = ruleOf(levelOf(1, ['100']), everyTime);
   const state: AlertState = { ...NEW_ALERT, phase: 'ARMED', fired: [{ at: START, day: DAY }] };
   const back = START - HOUR_MS;
@@ -320,7 +320,7 @@ it('notifications from before a clock was set back do not hold the next one up, 
   ]);
 });
 
-it('notifications kept as times alone are read, each in its day of UTC', () => {
+it('reads notifications stored without a day, each in its UTC day', () => {
   expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([
     { at: START, day: DAY },
     { at: START + 1, day: 7 },

@@ -3,42 +3,42 @@ import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import { hasRoom, localDay, withFired, type AlertCaps, type Moment, type Notified } from './alert-caps';
 import { holdsAt, type AlertLevel } from './alert-level';
 
-/** What one alert remembers. */
+/** State of one alert. */
 export interface AlertState {
   phase: AlertPhase;
-  /** Count of the last tick that was looked at. */
+  /** Count of the last evaluated tick. */
   seq: number;
-  /** Local day of the last once-a-day notification, and of the first look; null: none yet. */
+  /** Local day of the last once-a-day notification, and of the first evaluation; null: none yet. */
   day: number | null;
   born: number | null;
-  /** The last notifications. */
+  /** Latest notifications. */
   fired: readonly Notified[];
-  /** Counts the edits of its condition. */
+  /** Number of edits of the condition. */
   rev: number;
 }
 
-/** Prices of one thing since its last report, in whole ticks; NaN for unknown. */
+/** Prices of one target since its last report, in whole ticks; NaN for unknown. */
 export interface PriceBatch {
-  /** Grows with every batch, across restarts too. */
+  /** Increases with every batch, also across restarts. */
   seq: number;
   /** Unix milliseconds. */
   feedTime: number;
   low: number;
   high: number;
   last: number;
-  /** What the 24 h change compares with; other conditions do not ask. */
+  /** Base of the 24 h change; other conditions do not use it. */
   open24h: number;
 }
 
-/** What an alert asks for. */
+/** Condition, frequency and caps of an alert. */
 export interface AlertRule {
   level: AlertLevel;
   frequency: AlertFrequency;
   caps: AlertCaps;
 }
 
-/** Why a batch notified nobody. */
-export type QuietReason =
+/** Reason why a batch had no effect. */
+export type NoEffectReason =
   | 'off'
   | 'seen-before'
   | 'stale'
@@ -50,34 +50,34 @@ export type QuietReason =
   | 'became-false'
   | 'fired-today';
 
-/** What a batch leads to; `price` is the one (in ticks) that met the condition, `key` names the event within its `rev`. */
+/** Effect of a batch; `price` is the one (in ticks) that met the condition, `key` identifies the event within its `rev`. */
 export type AlertEffect =
-  | { kind: 'none'; reason: QuietReason }
+  | { kind: 'none'; reason: NoEffectReason }
   | { kind: 'fire' | 'suppress'; reason: 'crossed' | 'new-day' | 'caps-full'; key: string; price: number };
 
-/** One step of the machine. */
+/** Result of one step of the machine. */
 export interface AlertStep {
   state: AlertState;
   effect: AlertEffect;
 }
 
-const quiet = (state: AlertState, reason: QuietReason): AlertStep => ({ state, effect: { kind: 'none', reason } });
+const noEffect = (state: AlertState, reason: NoEffectReason): AlertStep => ({ state, effect: { kind: 'none', reason } });
 
-/** Whether a batch can be made sense of: positive, and its extremes around its last price. */
-function isSound({ low, high, last, seq, feedTime }: PriceBatch): boolean {
+/** Whether a batch is consistent: positive, with its extremes around its last price. */
+function isValid({ low, high, last, seq, feedTime }: PriceBatch): boolean {
   return low > 0 && low <= last && last <= high && high < Infinity && Number.isFinite(seq) && Number.isFinite(feedTime);
 }
 
-/** Why a batch says nothing to anybody; null when it does. */
-export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): QuietReason | null {
+/** Returns the reason why no alert may use a batch; null for a usable batch. */
+export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): NoEffectReason | null {
   if (Number.isNaN(batch.last)) return 'no-answer';
-  if (!isSound(batch)) return 'malformed';
+  if (!isValid(batch)) return 'malformed';
   if (batch.seq <= lastSeq) return 'seen-before';
   if (now - batch.feedTime > ALERT_STALE_AFTER_MS) return 'stale';
   return isChange && !(batch.open24h > 0 && batch.open24h < Infinity) ? 'no-answer' : null;
 }
 
-/** The price that met the condition, the last one if it did; null: none of low, high and last. */
+/** Returns the price that met the condition, preferably the last one; null when none of low, high and last did. */
 function meetingPrice(level: AlertLevel, { low, high, last, open24h }: PriceBatch): number | null {
   return [last, high, low].find((price) => holdsAt(level, price, open24h)) ?? null;
 }
@@ -85,8 +85,8 @@ function meetingPrice(level: AlertLevel, { low, high, last, open24h }: PriceBatc
 const wasFalse = (level: AlertLevel, { low, high, last, open24h }: PriceBatch): boolean =>
   [low, high, last].some((price) => !holdsAt(level, price, open24h));
 
-/** ARMED at a batch in which the condition was met at `price`. */
-function meet(
+/** Handles an armed alert whose condition was met at `price`. */
+function trigger(
   state: AlertState,
   rule: AlertRule,
   price: number,
@@ -99,7 +99,7 @@ function meet(
   const fired = withFired(state.fired, moment);
   if (rule.frequency === ALERT_FREQUENCY.onceOnly) return { state: { ...state, phase: 'DONE', fired }, effect: fire('1') };
   if (rule.frequency === ALERT_FREQUENCY.onceADay) {
-    if (state.day !== null && today <= state.day) return quiet({ ...state, phase: 'SPENT' }, 'fired-today');
+    if (state.day !== null && today <= state.day) return noEffect({ ...state, phase: 'SPENT' }, 'fired-today');
     return { state: { ...state, phase: 'SPENT', day: today, fired }, effect: fire(`d${today}`) };
   }
   const next = { ...state, phase: holdsAtLast ? 'LATCHED' : 'ARMED' } as const;
@@ -108,45 +108,47 @@ function meet(
   return { state: { ...next, fired }, effect: fire(key) };
 }
 
-/** LATCHED: the condition has to be seen false first; if it was within the batch and holds again at its end, it was crossed. */
+/** Handles LATCHED: the condition has to become false first; when it did within the batch and holds again at its end, it was crossed. */
 function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const isLaterDay = rule.frequency === ALERT_FREQUENCY.onceADay && state.born !== null && localDay(moment) > state.born;
-  if (isLaterDay) return look(state, rule, batch, moment, 'new-day');
-  if (!holdsAt(rule.level, batch.last, batch.open24h)) return quiet({ ...state, phase: 'ARMED' }, 'became-false');
-  return wasFalse(rule.level, batch) ? meet(state, rule, batch.last, true, moment, 'crossed') : quiet(state, 'still-true');
+  if (isLaterDay) return evaluate(state, rule, batch, moment, 'new-day');
+  if (!holdsAt(rule.level, batch.last, batch.open24h)) return noEffect({ ...state, phase: 'ARMED' }, 'became-false');
+  return wasFalse(rule.level, batch) ? trigger(state, rule, batch.last, true, moment, 'crossed') : noEffect(state, 'still-true');
 }
 
-function look(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
+function evaluate(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
   const price = meetingPrice(rule.level, batch);
-  if (price === null) return quiet({ ...state, phase: 'ARMED' }, state.phase === 'ARMED' ? 'still-false' : 'became-false');
-  return meet(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
+  if (price === null) return noEffect({ ...state, phase: 'ARMED' }, state.phase === 'ARMED' ? 'still-false' : 'became-false');
+  return trigger(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
 }
 
-/** A first look at the last price: the side it stands on, and nothing fires. */
-export function firstLook(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
+/** Takes the side of the last price; nothing fires. */
+export function firstEvaluation(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
   const phase = holdsAt(rule.level, batch.last, batch.open24h) ? 'LATCHED' : 'ARMED';
-  return quiet({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
+  return noEffect({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
 }
 
-/** A SPENT alert that is no longer asked once a day stands as after any notification: it has to be seen false first. */
+/** A SPENT alert that is no longer once-a-day is treated as LATCHED, as after any notification: its condition has to become false first. */
 function effectivePhase({ phase }: AlertState, { frequency }: AlertRule): AlertPhase {
   return phase === 'SPENT' && frequency !== ALERT_FREQUENCY.onceADay ? 'LATCHED' : phase;
 }
 
-/** The alert machine: what one batch of prices does to one alert. Time is an argument; every outcome names its reason. */
+/** The alert state machine: applies one batch of prices to one alert. Time is an argument; every outcome has a reason. */
 export function stepAlert(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
-  if (state.phase === 'OFF' || state.phase === 'DONE') return quiet(state, 'off');
+  if (state.phase === 'OFF' || state.phase === 'DONE') return noEffect(state, 'off');
   const ignored = reasonToIgnore(batch, state.seq, moment.now, rule.level.isChange);
-  if (ignored) return quiet(state, ignored);
+  if (ignored) return noEffect(state, ignored);
   const seen = { ...state, phase: effectivePhase(state, rule), seq: batch.seq };
   switch (seen.phase) {
     case 'NEW':
-      return firstLook(seen, rule, batch, moment);
+      return firstEvaluation(seen, rule, batch, moment);
     case 'LATCHED':
       return unlatch(seen, rule, batch, moment);
     case 'SPENT':
-      return seen.day !== null && localDay(moment) <= seen.day ? quiet(seen, 'fired-today') : look(seen, rule, batch, moment, 'new-day');
+      return seen.day !== null && localDay(moment) <= seen.day
+        ? noEffect(seen, 'fired-today')
+        : evaluate(seen, rule, batch, moment, 'new-day');
     default:
-      return look(seen, rule, batch, moment, 'crossed');
+      return evaluate(seen, rule, batch, moment, 'crossed');
   }
 }

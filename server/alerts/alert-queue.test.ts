@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AlertQueue, HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
+import { AlertQueue, SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
 
 const AT = 1_000;
 const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
@@ -27,7 +27,7 @@ function queueOf(...steps: PendingChange[]): AlertQueue {
   for (const one of steps) queue.push(one);
   return queue;
 }
-/** Everything that waits, in the order it is taken. */
+/** All waiting steps in the order in which they are taken. */
 function drained(queue: AlertQueue): PendingChange[] {
   const all: PendingChange[] = [];
   while (queue.size > 0) all.push(...queue.take(10));
@@ -35,23 +35,23 @@ function drained(queue: AlertQueue): PendingChange[] {
 }
 
 describe('steps of one alert', () => {
-  it('without an event are one, from where the first begins to where the last ends', () => {
+  it('without an event are merged, from the start of the first to the end of the last', () => {
     expect(drained(queueOf(step(1), step(2), step(3, null, { evaluatedAt: null })))).toEqual([
       { ...step(3), known: { phase: 'ARMED', seq: 1 }, evaluatedAt: 2 },
     ]);
   });
 
-  it('take the event of either in', () => {
+  it('keep the event of either when merged', () => {
     const fired = draft({ kind: 'fired' });
     expect(drained(queueOf(step(1), step(2, fired), step(3)))).toEqual([{ ...step(3, fired), known: { phase: 'ARMED', seq: 1 } }]);
   });
 
   it.each([
     ['in the same millisecond', AT, true],
-    ['a millisecond before the hour is over', AT + HELD_MS - 1, true],
-    ['when the hour is over', AT + HELD_MS, false],
+    ['a millisecond before the end of the hour', AT + SUPPRESSED_ROW_MS - 1, true],
+    ['at the end of the hour', AT + SUPPRESSED_ROW_MS, false],
     ['earlier, by a clock that was set back', AT - 1, false],
-  ])('count a suppressed crossing %s to the row that is open: %s, %s', (_when, firedAt, isJoined) => {
+  ])('count a suppressed crossing %s in the open row: %s, %s', (_when, firedAt, isJoined) => {
     const later = draft({ key: 's2', firedAt, lastAt: firedAt, crossings: 2 });
     const events = drained(queueOf(step(1, draft()), step(2, later))).map(({ event }) => event);
     expect(events).toEqual(isJoined ? [draft({ crossings: 3, lastAt: firedAt })] : [draft(), later]);
@@ -67,7 +67,7 @@ describe('steps of one alert', () => {
 });
 
 describe('taking', () => {
-  it('gives the first step of each of so many alerts, those that wait longest first', () => {
+  it('returns the first step of the given number of alerts, the longest waiting first', () => {
     const fired = draft({ kind: 'fired' });
     const queue = queueOf(step(1, fired), step(2, fired), step(1, null, { id: 'b' }), step(1, null, { id: 'c' }));
     expect(queue.take(2).map(({ id, known }) => [id, known.seq])).toEqual([
@@ -82,28 +82,28 @@ describe('taking', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('back puts a step before what has come since', () => {
+  it('and requeuing puts a step before the later ones', () => {
     const fired = draft({ kind: 'fired' });
     const queue = queueOf(step(1, fired));
     const taken = queue.take(1);
     queue.push(step(2, fired));
-    queue.giveBack(taken);
+    queue.requeue(taken);
     expect(drained(queue).map(({ known }) => known.seq)).toEqual([1, 2]);
   });
 
-  it('forgets what is dropped', () => {
+  it('omits dropped alerts', () => {
     const queue = queueOf(step(1));
     queue.drop('a');
     expect([queue.size, queue.take(1)]).toEqual([0, []]);
   });
 });
 
-describe('what an alert will be', () => {
+describe('the pending state of an alert', () => {
   const row = { phase: 'ARMED', seq: 1, day: null, born: 1, fired: [], rev: 1 } as const;
   const queue = queueOf(step(1, draft({ kind: 'fired' })), step(2, draft({ kind: 'fired' })));
 
-  it('is the end of its steps, where they begin at the row', () => {
-    expect(queue.resultFor('a', { ...row, fired: [] })?.seq).toBe(3);
+  it('is the end of its steps when they start at the row', () => {
+    expect(queue.pendingState('a', { ...row, fired: [] })?.seq).toBe(3);
   });
 
   it.each([
@@ -111,10 +111,10 @@ describe('what an alert will be', () => {
     ['another count', { seq: 2 }],
     ['another revision', { rev: 2 }],
   ] as const)('is not known from a row of %s', (_what, over) => {
-    expect(queue.resultFor('a', { ...row, fired: [], ...over })).toBeNull();
+    expect(queue.pendingState('a', { ...row, fired: [], ...over })).toBeNull();
   });
 
-  it('is not known of an alert without steps', () => {
-    expect(queue.resultFor('b', { ...row, fired: [] })).toBeNull();
+  it('is null for an alert without steps', () => {
+    expect(queue.pendingState('b', { ...row, fired: [] })).toBeNull();
   });
 });

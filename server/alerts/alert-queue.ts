@@ -1,10 +1,10 @@
 import type { AlertPhase } from '../../lib/contract/alert-terms';
 import type { AlertState } from './alert-machine';
 
-/** A row of the log for a crossing that the caps held back takes in those that follow within this time. */
-export const HELD_MS = 3_600_000;
+/** Time within which a row of a suppressed crossing also counts later ones. */
+export const SUPPRESSED_ROW_MS = 3_600_000;
 
-/** What the log will say of a crossing; of suppressed ones, of the first of them. */
+/** Event to be logged for a crossing; for several suppressed ones that of the first. */
 export interface EventDraft {
   kind: 'fired' | 'suppressed';
   key: string;
@@ -15,12 +15,12 @@ export interface EventDraft {
   feedTime: number;
   firedAt: number;
   isLate: boolean;
-  /** Crossings it stands for, and the time of the last. */
+  /** Number of crossings it represents, and the time of the last one. */
   crossings: number;
   lastAt: number;
 }
 
-/** A step of one alert that is still to be kept; it holds only if the kept alert stands at `known`. */
+/** An unsaved step of one alert; it is valid only if the stored alert is in the state `known`. */
 export interface PendingChange {
   id: string;
   known: { phase: AlertPhase; seq: number };
@@ -29,24 +29,27 @@ export interface PendingChange {
   event: EventDraft | null;
 }
 
-/** Whether a suppressed crossing belongs to the row that another one opens. */
-const isHeldBy = (opened: EventDraft, next: EventDraft): boolean =>
-  opened.kind === 'suppressed' && next.kind === 'suppressed' && next.firedAt >= opened.firedAt && next.firedAt < opened.firedAt + HELD_MS;
+/** Whether a suppressed crossing belongs to the row that an earlier one opens. */
+const belongsToRowOf = (opened: EventDraft, next: EventDraft): boolean =>
+  opened.kind === 'suppressed' &&
+  next.kind === 'suppressed' &&
+  next.firedAt >= opened.firedAt &&
+  next.firedAt < opened.firedAt + SUPPRESSED_ROW_MS;
 
-/** One event for two that follow each other; null where each is one of its own. */
-function joined(last: EventDraft | null, next: EventDraft | null): { event: EventDraft | null } | null {
+/** Merges two consecutive events; returns null when each needs its own row. */
+function merged(last: EventDraft | null, next: EventDraft | null): { event: EventDraft | null } | null {
   if (!last || !next) return { event: last ?? next };
-  return isHeldBy(last, next) ? { event: { ...last, crossings: last.crossings + next.crossings, lastAt: next.lastAt } } : null;
+  return belongsToRowOf(last, next) ? { event: { ...last, crossings: last.crossings + next.crossings, lastAt: next.lastAt } } : null;
 }
 
 /**
- * Steps on their way into the database, in order for each alert. Steps without an event are joined with their
- * neighbours, and suppressed crossings with the one that opens their row, so that the queue is never longer than the alerts and their events. It outlives a lost database.
+ * Queue of unsaved steps, in order for each alert. Steps without an event are merged with their
+ * neighbors, and suppressed crossings with the one that opens their row, so that the queue is never longer than the alerts and their events. It survives the loss of the database.
  */
 export class AlertQueue {
   private readonly chains = new Map<string, PendingChange[]>();
 
-  /** Number of alerts that wait. */
+  /** Number of alerts with unsaved steps. */
   get size(): number {
     return this.chains.size;
   }
@@ -59,12 +62,12 @@ export class AlertQueue {
       this.chains.set(change.id, [change]);
       return;
     }
-    const one = joined(last.event, change.event);
+    const one = merged(last.event, change.event);
     if (one) chain[chain.length - 1] = { ...change, ...one, known: last.known, evaluatedAt: change.evaluatedAt ?? last.evaluatedAt };
     else chain.push(change);
   }
 
-  /** Takes the first step of each of at most `count` alerts, those that wait longest first. */
+  /** Removes and returns the first step of at most `count` alerts, the longest waiting first. */
   take(count: number): PendingChange[] {
     const taken: PendingChange[] = [];
     for (const [id, chain] of this.chains) {
@@ -76,8 +79,8 @@ export class AlertQueue {
     return taken;
   }
 
-  /** Gives back what could not be kept, before what has come since. */
-  giveBack(changes: readonly PendingChange[]): void {
+  /** Puts back steps that could not be saved, before the later ones. */
+  requeue(changes: readonly PendingChange[]): void {
     for (const change of changes) {
       const since = this.chains.get(change.id) ?? [];
       this.chains.delete(change.id);
@@ -85,15 +88,15 @@ export class AlertQueue {
     }
   }
 
-  /** What an alert will be once its steps are kept, if the kept one (`row`) is where they begin; else null. */
-  resultFor(id: string, row: AlertState): AlertState | null {
+  /** Returns the state of an alert after its unsaved steps, if they start at its stored state (`row`); else null. */
+  pendingState(id: string, row: AlertState): AlertState | null {
     const chain = this.chains.get(id);
     const [first] = chain ?? [];
     const fits = first?.next.rev === row.rev && first.known.phase === row.phase && first.known.seq === row.seq;
     return fits ? (chain?.at(-1)?.next ?? null) : null;
   }
 
-  /** Forgets an alert's steps. */
+  /** Drops the steps of an alert. */
   drop(id: string): void {
     this.chains.delete(id);
   }

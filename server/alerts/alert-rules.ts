@@ -5,17 +5,17 @@ import { compareDecimals, parseDigits, trimDecimal } from '../../lib/money/digit
 import { PERCENT_DECIMALS } from './alert-level';
 import * as refuse from './alert-refusals';
 import type { StoredAlert } from './alert-store';
-import { isChangeType, type WatchedThing } from './watched-things';
+import { isChangeType, type AlertTarget } from './alert-targets';
 
-// What may be asked of an alert, as pure functions; a refusal is thrown.
+// Validation of alerts as pure functions that throw on refusal.
 
-/** A threshold may be finer than the tick by so many decimals. */
+/** Decimals that a threshold may have beyond the tick. */
 const EXTRA_DECIMALS = 8;
-/** As the market's own bound of prices. */
+/** The market's upper bound of prices. */
 const PRICE_MAX = '1000000000000000';
 const PERCENT_MAX = '1000000';
 
-/** How many alerts one user may have, and how often they may be made and changed. */
+/** Limits of one user: number of alerts, and of creations and changes. */
 export interface AlertLimits {
   line: number;
   total: number;
@@ -23,12 +23,12 @@ export interface AlertLimits {
   times: number;
 }
 
-/** Bounds of a condition as they are kept: trimmed text, null where the type has none. */
+/** Stored bounds of a condition: trimmed text, null where the type has none. */
 export type AlertBounds = Pick<AlertCondition, 'configurePrice' | 'configurePriceUp' | 'configurePriceDown'>;
 
 const isAbove = (text: string, bound: string): boolean => (compareDecimals(text, bound) ?? 0) > 0;
 
-/** Trimmed text and number of decimals of a positive number; null for anything else. */
+/** Parses a positive number to its trimmed text and number of decimals; null for anything else. */
 function positive(text: string | null): { trimmed: string; decimals: number } | null {
   const digits = parseDigits(text);
   const trimmed = trimDecimal(text);
@@ -42,7 +42,7 @@ function priceOf(text: string | null, precision: number): string {
   return price.trimmed;
 }
 
-/** A per cent: positive, with at most six decimals; a fall stays below 100. */
+/** Validates a per cent: positive, with at most six decimals; a fall below 100. */
 function percentOf(text: string | null, type: AlertType): string {
   const percent = positive(text);
   if (!percent || percent.decimals > PERCENT_DECIMALS) throw refuse.wrongParameters();
@@ -52,7 +52,7 @@ function percentOf(text: string | null, type: AlertType): string {
   return percent.trimmed;
 }
 
-/** The bounds a type needs and no others. */
+/** Validates the bounds: those that the type needs and no others. */
 export function checkBounds(condition: AlertCondition, precision: number): AlertBounds {
   const { alertType, configurePrice, configurePriceUp, configurePriceDown } = condition;
   if (isChannelType(alertType)) {
@@ -67,22 +67,22 @@ export function checkBounds(condition: AlertCondition, precision: number): Alert
   return { configurePrice: price, configurePriceUp: null, configurePriceDown: null };
 }
 
-/** Whether a line has a type of alert and of price; a peer-to-peer book is bought from when it falls and sold to when it rises. */
-export function checkTypes({ alertType, priceType }: AlertCondition, thing: WatchedThing): void {
-  if (thing.line !== ALERT_LINE.futures && priceType !== PRICE_TYPE.last) throw refuse.wrongType();
-  if (thing.line !== ALERT_LINE.p2p) return;
-  if (alertType !== (thing.side === 'BUY' ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo)) throw refuse.wrongType();
+/** Throws when a line does not have a type of alert or price; on a peer-to-peer book buyers watch for falls and sellers for rises. */
+export function checkTypes({ alertType, priceType }: AlertCondition, target: AlertTarget): void {
+  if (target.line !== ALERT_LINE.futures && priceType !== PRICE_TYPE.last) throw refuse.wrongType();
+  if (target.line !== ALERT_LINE.p2p) return;
+  if (alertType !== (target.side === 'BUY' ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo)) throw refuse.wrongType();
 }
 
-/** A peer-to-peer alert waits for a better ad than there is now; `best` is decimal text, null: no ad. */
-export function checkAd(thing: WatchedThing, price: string | null, best: string | null): void {
-  if (thing.side === null || price === null || best === null) return;
-  if (thing.side === 'BUY' && !isAbove(best, price)) throw refuse.aboveLowestAd();
-  if (thing.side === 'SELL' && !isAbove(price, best)) throw refuse.belowHighestAd();
+/** Throws unless a peer-to-peer alert is for a better price than the best ad; `best` is decimal text, null: no ad. */
+export function checkAd(target: AlertTarget, price: string | null, best: string | null): void {
+  if (target.side === null || price === null || best === null) return;
+  if (target.side === 'BUY' && !isAbove(best, price)) throw refuse.aboveLowestAd();
+  if (target.side === 'SELL' && !isAbove(price, best)) throw refuse.belowHighestAd();
 }
 
-/** Types 5 and 6 look at the last price whatever is asked for; a type has only its own bounds when `isLenient`. */
-export function normalised(condition: AlertCondition, isLenient: boolean): AlertCondition {
+/** Normalizes a condition: types 5 and 6 always use the last price; with `isLenient` bounds of other types are dropped. */
+export function normalized(condition: AlertCondition, isLenient: boolean): AlertCondition {
   const priceType = isChangeType(condition.alertType) ? PRICE_TYPE.last : condition.priceType;
   if (!isLenient) return { ...condition, priceType };
   const own: AlertBounds = isChannelType(condition.alertType)
@@ -91,7 +91,7 @@ export function normalised(condition: AlertCondition, isLenient: boolean): Alert
   return { ...condition, ...own, priceType };
 }
 
-/** The same text for conditions that are the same by value. */
+/** Returns a key that is equal for conditions of equal value. */
 export function conditionKey({
   businessLine,
   exchangeId,
@@ -114,15 +114,15 @@ export function conditionKey({
 
 const channelKey = (channels: readonly DeliveryChannel[]): string => [...new Set(channels)].sort().join();
 
-/** Throws when another alert of the user has the same condition by value. */
+/** Throws when another alert of the user has an equal condition. */
 export function checkDuplicate(alert: StoredAlert, others: readonly StoredAlert[]): void {
-  const twins = others.filter(({ id, ...other }) => id !== alert.id && conditionKey(other) === conditionKey(alert));
-  if (twins.some(({ frequency, channels }) => frequency === alert.frequency && channelKey(channels) === channelKey(alert.channels)))
+  const equals = others.filter(({ id, ...other }) => id !== alert.id && conditionKey(other) === conditionKey(alert));
+  if (equals.some(({ frequency, channels }) => frequency === alert.frequency && channelKey(channels) === channelKey(alert.channels)))
     throw refuse.sameExists();
-  if (twins.length > 0) throw refuse.similarExists();
+  if (equals.length > 0) throw refuse.similarExists();
 }
 
-/** Throws when a user has as many alerts as are allowed, of the alert's line or in all. Those that are off count. */
+/** Throws when a user has reached the limit of alerts, of the alert's line or in total. Switched-off alerts count. */
 export function checkRoom({ businessLine }: Pick<StoredAlert, 'businessLine'>, others: readonly StoredAlert[], limits: AlertLimits): void {
   const inLine = others.filter((other) => other.businessLine === businessLine).length;
   if (inLine >= limits.line) throw businessLine === ALERT_LINE.p2p ? refuse.p2pFull(limits.line) : refuse.lineFull();

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database';
 import { notifiedOfText } from './alert-caps';
 import type { AlertState } from './alert-machine';
 
-/** An alert as kept; times are Unix milliseconds, prices trimmed decimal text. */
+/** A stored alert; times are Unix milliseconds, prices trimmed decimal text. */
 export interface StoredAlert extends AlertState {
   id: string;
   userId: string;
@@ -20,7 +20,7 @@ export interface StoredAlert extends AlertState {
   channels: DeliveryChannel[];
   note: string;
   expiresAt: number | null;
-  /** Minutes from UTC when it was created. */
+  /** The user's time zone at creation, minutes from UTC. */
   zoneOffset: number;
   createdAt: number;
   evaluatedAt: number | null;
@@ -31,25 +31,25 @@ export interface StoredAlert extends AlertState {
 
 type AlertRow = Omit<StoredAlert, 'channels' | 'fired' | 'phase'> & { channels: string; fired: string; phase: AlertPhase };
 
-/** Columns of `alerts` (as `a`) under the names of `StoredAlert`. */
+/** Columns of `alerts a` under the names of `StoredAlert`. */
 export const ALERT_COLUMNS = `a.id, a.user_id as "userId", a.request_id as "requestId", a.business_line as "businessLine", a.exchange_id as "exchangeId",
   a.alert_type as "alertType", a.price_type as "priceType", a.price as "configurePrice", a.price_up as "configurePriceUp",
   a.price_down as "configurePriceDown", a.reference_price as "referencePrice", a.frequency, a.channels, a.note, a.expires_at as "expiresAt",
   a.zone_offset as "zoneOffset", a.created_at as "createdAt", a.phase, a.rev, a.seq, a.day, a.born, a.fired,
   a.evaluated_at as "evaluatedAt", a.last_fired_at as "lastFiredAt", a.fired_count as "firedCount", a.suppressed_count as "suppressedCount"`;
 
-/** A row as an alert. */
+/** Converts a row to an alert. */
 export function alertOfRow<Row extends AlertRow>(row: Row): Omit<Row, 'channels' | 'fired'> & StoredAlert {
   return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: notifiedOfText(row.fired) };
 }
 
-/** Locks a user's row until the transaction ends: limits count what several rows say. False when there is no such user. */
+/** Locks a user's row until the transaction ends, as limits count several rows. Resolves to false when there is no such user. */
 export async function lockUser(tx: Queryable, userId: string): Promise<boolean> {
   const users = await tx.query('select id from users where id = $1 for no key update', [userId]);
   return users.length > 0;
 }
 
-/** Alerts of a user, newest first; of one business line, or of all (null). */
+/** Loads the alerts of a user, newest first; of one business line, or of all (null). */
 export async function loadAlerts(tx: Queryable, userId: string, businessLine: number | null = null): Promise<StoredAlert[]> {
   const rows = await tx.query<AlertRow>(
     `select ${ALERT_COLUMNS} from alerts a where a.user_id = $1 and ($2::integer is null or a.business_line = $2::integer) order by a.created_at desc, a.id`,
@@ -58,13 +58,13 @@ export async function loadAlerts(tx: Queryable, userId: string, businessLine: nu
   return rows.map(alertOfRow);
 }
 
-/** An alert with the offset its user chose since, minutes from UTC; null: none, or the last 24 h. */
+/** An alert with its user's current time zone, minutes from UTC; null: none chosen, or the last 24 h. */
 export type WatchedAlert = StoredAlert & { timeZone: number | null };
 type WatchedRow = AlertRow & { timeZone: number | null };
 const WATCHED = `select ${ALERT_COLUMNS}, case when p.time_zone = -1 then null else p.time_zone end as "timeZone"
   from alerts a left join preferences p on p.user_id = a.user_id`;
 
-/** Alerts that are on with an id after `afterId`, in the order of their ids; at most `count`. */
+/** Loads at most `count` active alerts with an id after `afterId`, in the order of their ids. */
 export async function loadWatchedPage(database: Queryable, afterId: string, count: number): Promise<WatchedAlert[]> {
   const rows = await database.query<WatchedRow>(
     `${WATCHED} where a.id > $1 and a.phase not in ('OFF', 'DONE') order by a.id limit $2::integer`,
@@ -73,7 +73,7 @@ export async function loadWatchedPage(database: Queryable, afterId: string, coun
   return rows.map(alertOfRow);
 }
 
-/** Alerts by their ids, on or off. */
+/** Loads alerts by their ids, active or not. */
 export async function loadWatched(database: Queryable, ids: readonly string[]): Promise<WatchedAlert[]> {
   const rows = await database.query<WatchedRow>(`${WATCHED} where a.id in (select jsonb_array_elements_text($1::text::jsonb))`, [
     JSON.stringify(ids),
@@ -81,34 +81,34 @@ export async function loadWatched(database: Queryable, ids: readonly string[]): 
   return rows.map(alertOfRow);
 }
 
-/** Ids of all alerts of a user. */
+/** Loads the ids of all alerts of a user. */
 export async function loadAlertIds(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>('select id from alerts where user_id = $1', [userId]);
   return rows.map(({ id }) => id);
 }
 
-/** The greatest count of a tick that any alert remembers; 0 without alerts. */
+/** Loads the greatest count of a tick of any alert; 0 without alerts. */
 export async function latestSeq(database: Queryable): Promise<number> {
   const [row] = await database.query<{ seq: number | null }>('select max(seq) as seq from alerts');
   return row?.seq ?? 0;
 }
 
-/** Unix milliseconds by the clock that all processes share. */
+/** SQL of the current time of the clock that all processes share, Unix milliseconds. */
 const DATABASE_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** What the database's clock says, Unix milliseconds. */
+/** Resolves to the time of the database's clock, Unix milliseconds. */
 export async function databaseTime(database: Queryable): Promise<number> {
   const [row] = await database.query<{ now: number }>(`select ${DATABASE_NOW} as now`);
   return row?.now ?? 0;
 }
 
-/** Ids of the alerts that users changed after a moment of the database's clock; deleted ones are not among them. */
+/** Loads the ids of the alerts that users changed after a time of the database's clock, without deleted ones. */
 export async function loadChangedIds(database: Queryable, since: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>('select id from alerts where changed_at > $1', [since]);
   return rows.map(({ id }) => id);
 }
 
-/** Marks all alerts of a user as changed: their local day begins at another moment. The user's row has to be locked. */
+/** Marks all alerts of a user as changed after a change of the time zone. The user's row has to be locked. */
 export async function touchAlerts(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`update alerts set changed_at = ${DATABASE_NOW} where user_id = $1`, [userId]);
 }
@@ -145,7 +145,7 @@ export async function insertAlert(tx: Queryable, alert: StoredAlert): Promise<vo
   );
 }
 
-/** An alert of a user, nobody else changes it until the transaction ends; null when there is none. */
+/** Loads and locks an alert of a user until the transaction ends; null when there is none. */
 export async function lockAlert(tx: Queryable, userId: string, alertId: string): Promise<StoredAlert | null> {
   const [row] = await tx.query<AlertRow>(`select ${ALERT_COLUMNS} from alerts a where a.user_id = $1 and a.id = $2 for update`, [
     userId,
@@ -154,7 +154,7 @@ export async function lockAlert(tx: Queryable, userId: string, alertId: string):
   return row ? alertOfRow(row) : null;
 }
 
-/** Writes what a user may decide about an alert, and its state. */
+/** Writes the user's settings of an alert and its state. */
 export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void> {
   await tx.query(
     `update alerts set business_line = $3, exchange_id = $4, alert_type = $5, price_type = $6, price = $7, price_up = $8, price_down = $9,
@@ -176,7 +176,7 @@ export async function saveAlert(tx: Queryable, alert: StoredAlert): Promise<void
   );
 }
 
-/** Deletes alerts of a user; resolves to how many there were. */
+/** Deletes alerts of a user; resolves to the number of deleted ones. */
 export async function deleteAlerts(tx: Queryable, userId: string, ids: readonly string[]): Promise<number> {
   const gone = await tx.query(
     'delete from alerts where user_id = $1 and id in (select jsonb_array_elements_text($2::text::jsonb)) returning id',
@@ -185,7 +185,7 @@ export async function deleteAlerts(tx: Queryable, userId: string, ids: readonly 
   return gone.length;
 }
 
-/** Counts a creation (with its request's id) or an edit of a condition; resolves to how many there were since `since`, this one included. */
+/** Counts a creation (with its request's id) or an edit of a condition; resolves to their number since `since`, including this one. */
 export async function countChange(tx: Queryable, userId: string, now: number, since: number, requestId: string | null): Promise<number> {
   await tx.query('delete from alert_changes where user_id = $1 and at <= $2', [userId, since]);
   await tx.query('insert into alert_changes (user_id, at, request_id) values ($1, $2, $3)', [userId, now, requestId]);
@@ -193,8 +193,8 @@ export async function countChange(tx: Queryable, userId: string, now: number, si
   return row?.count ?? 0;
 }
 
-/** Whether a request made an alert in the last 24 hours, which may be gone since. */
-export async function hasMadeAlert(tx: Queryable, userId: string, requestId: string): Promise<boolean> {
+/** Whether a request created an alert in the last 24 hours, which may have been deleted since. */
+export async function hasCreatedAlert(tx: Queryable, userId: string, requestId: string): Promise<boolean> {
   const rows = await tx.query('select 1 from alert_changes where user_id = $1 and request_id = $2', [userId, requestId]);
   return rows.length > 0;
 }

@@ -3,27 +3,27 @@ import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/a
 import type { Market } from '../market/market';
 import type { AlertBook } from './alert-book';
 import { ClosedSessions } from './closed-sessions';
-import { isChangeType, type ThingPrices, type WatchedThings } from './watched-things';
+import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
-/** Something that alerts of the book watch: a price of a thing, or its 24 h change. */
+/** A watched value of a target: a price, or its 24 h change. */
 export interface Watch {
-  /** As the book numbers it. */
+  /** Number in the book. */
   number: number;
   exchangeId: string;
   priceType: PriceType;
   /** Null for a peer-to-peer book. */
   symbolIndex: number | null;
-  /** Nothing was looked at since the start: what is found now was crossed before. */
-  isFirst: boolean;
-  /** The next prices are no continuation of the last ones. */
-  isCut: boolean;
-  /** Its session was closed at the last look, which therefore was none. */
+  /** Not evaluated since the start: a crossing found now happened earlier. */
+  isUnevaluated: boolean;
+  /** The next prices do not continue the last ones. */
+  isDiscontinuous: boolean;
+  /** The session was closed at the last attempt to evaluate. */
   isClosed: boolean;
-  /** Feed time of the last look, Unix milliseconds. */
-  lookedAt: number;
+  /** Feed time of the last evaluation, Unix milliseconds. */
+  evaluatedAt: number;
 }
 
-/** Which things are watched, by symbol, and what their prices are. */
+/** Registry of the watched targets by symbol, with their prices. */
 export class AlertWatches {
   private readonly byKey = new Map<string, Watch>();
   private readonly bySymbol = new Map<number, Watch[]>();
@@ -33,28 +33,28 @@ export class AlertWatches {
 
   constructor(
     private readonly market: Market,
-    private readonly things: WatchedThings,
+    private readonly targets: AlertTargets,
     private readonly book: AlertBook,
   ) {}
 
-  /** The watch of an alert, made when it is the first; null for a thing that is not listed. */
+  /** Returns the watch of an alert, created on first use; null for a target that is not listed. */
   of(exchangeId: string, type: AlertType, priceType: PriceType): Watch | null {
     const isChange = isChangeType(type);
     const key = `${exchangeId} ${isChange ? 'change' : priceType}`;
     const known = this.byKey.get(key);
     if (known) return known;
-    const thing = this.things.find(exchangeId);
-    if (!thing) return null;
-    const symbolIndex = thing.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
+    const target = this.targets.find(exchangeId);
+    if (!target) return null;
+    const symbolIndex = target.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
     const watch: Watch = {
       number: this.book.addWatch(isChange),
       exchangeId,
       priceType: isChange ? PRICE_TYPE.last : priceType,
       symbolIndex,
-      isFirst: true,
-      isCut: false,
+      isUnevaluated: true,
+      isDiscontinuous: false,
       isClosed: false,
-      lookedAt: 0,
+      evaluatedAt: 0,
     };
     this.byKey.set(key, watch);
     this.byNumber[watch.number] = watch;
@@ -63,23 +63,23 @@ export class AlertWatches {
     return watch;
   }
 
-  /** Whether what is watched keeps a session that was closed all the time between two moments (Unix milliseconds). */
+  /** Whether the target has sessions and was closed all the time between two moments (Unix milliseconds). */
   isClosed({ symbolIndex }: Watch, since: number, time: number): boolean {
     const session = symbolIndex === null ? null : (this.market.catalog.symbols[symbolIndex]?.session ?? null);
     return session !== null && this.sessions.isClosed(session, since, time);
   }
 
-  /** Watches of a symbol. */
+  /** Returns the watches of a symbol. */
   ofSymbol(index: number): readonly Watch[] {
     return this.bySymbol.get(index) ?? [];
   }
 
-  /** Watches of peer-to-peer books with alerts. */
+  /** Returns the watches of peer-to-peer books with alerts. */
   ofBooks(): readonly Watch[] {
     return this.books.filter(({ number }) => this.book.countOf(number) > 0);
   }
 
-  /** The watch of the book's number. */
+  /** Returns the watch of a number. */
   at(number: number): Watch | undefined {
     return this.byNumber[number];
   }
@@ -88,14 +88,14 @@ export class AlertWatches {
     return this.byNumber;
   }
 
-  /** Prices since the last report; null when there are none. */
-  prices({ exchangeId, priceType, symbolIndex, number }: Watch): ThingPrices | null {
+  /** Returns the prices since the last report; null when there are none. */
+  prices({ exchangeId, priceType, symbolIndex, number }: Watch): TargetPrices | null {
     const symbol = symbolIndex === null ? undefined : this.market.catalog.symbols[symbolIndex];
-    return symbol ? this.things.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.things.prices(exchangeId, priceType);
+    return symbol ? this.targets.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.targets.prices(exchangeId, priceType);
   }
 
-  /** The price now, without the extremes that were looked at already. */
-  priceNow(watch: Watch): ThingPrices | null {
+  /** Returns the current price, without the extremes that were evaluated already. */
+  priceNow(watch: Watch): TargetPrices | null {
     const prices = this.prices(watch);
     return prices && { ...prices, low: prices.last, high: prices.last };
   }

@@ -11,13 +11,13 @@ const step = (id: string): PendingChange => ({
   event: null,
 });
 
-/** A writer over transactions that a test answers: an error, or the ids of the alerts that are moved. */
+/** A writer over transactions with answers of the test: an error, or the ids of the updated alerts. */
 function openWriter(answer: (ids: readonly string[]) => Error | readonly string[]) {
   const queue = new AlertQueue();
   const batches: string[][] = [];
   const errors: object[] = [];
   const conflicts: string[][] = [];
-  // One transaction a batch: first the owners of its alerts are locked, then the alerts are moved.
+  // One transaction per batch: first the owners of its alerts are locked, then the alerts are updated.
   const transaction = (work: (tx: Pick<Queryable, 'query'>) => Promise<unknown>): Promise<unknown> => {
     let ids: string[] = [];
     const tx = {
@@ -48,11 +48,11 @@ function openWriter(answer: (ids: readonly string[]) => Error | readonly string[
   return { writer, queue, batches, errors, conflicts };
 }
 
-it.each(['40P01', '40001', '08006'])('a transaction that ends with %s is tried again as it was', async (code) => {
+it.each(['40P01', '40001', '08006'])('retries a transaction that ends with %s unchanged', async (code) => {
   let failures = 2;
   const { writer, queue, batches, errors } = openWriter((ids) => (failures-- > 0 ? new DatabaseError('lost', code) : ids));
   for (const id of ['a', 'b']) queue.push(step(id));
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect([batches, queue.size, errors]).toEqual([
     [
@@ -65,7 +65,7 @@ it.each(['40P01', '40001', '08006'])('a transaction that ends with %s is tried a
   ]);
 });
 
-it('a step that the database refuses for good is given up with a line in the log, and its later steps with it; others are written', async () => {
+it('drops a step that the database refuses permanently, and the alert’s later steps, with a line in the log; others are written', async () => {
   const { writer, queue, batches, errors } = openWriter((ids) => (ids.includes('bad') ? new DatabaseError('refused', '22003') : ids));
   const event = {
     kind: 'fired',
@@ -81,26 +81,26 @@ it('a step that the database refuses for good is given up with a line in the log
   for (const id of ['bad', 'good']) queue.push(step(id));
   queue.push({ ...step('bad'), event });
   queue.push({ ...step('bad'), event: { ...event, key: 's2' } });
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect(batches).toEqual([['bad', 'good'], ['bad'], ['good']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
 });
 
-it('a transaction that is lost after a refused one is tried again with those that are left', async () => {
+it('retries a transaction that fails after a refused one with the remaining steps', async () => {
   let failures = 1;
   const { writer, queue, batches, errors } = openWriter((ids) => {
     if (ids.includes('bad')) return new DatabaseError('refused', '22003');
     return failures-- > 0 ? new DatabaseError('lost', '40001') : ids;
   });
   for (const id of ['bad', 'good', 'last']) queue.push(step(id));
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect(batches).toEqual([['bad', 'good', 'last'], ['bad'], ['good'], ['good', 'last']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
 });
 
-it('what waits for an alert that is not where its step begins is dropped, and the alert is read anew', async () => {
+it('drops the steps of an alert whose stored state does not match, and reloads the alert', async () => {
   const { writer, queue, conflicts } = openWriter((ids) => ids.filter((id) => id !== 'moved'));
   const event = {
     kind: 'fired',
@@ -117,17 +117,17 @@ it('what waits for an alert that is not where its step begins is dropped, and th
   queue.push(step('still'));
   queue.push({ ...step('moved'), event });
   queue.push({ ...step('moved'), event: { ...event, key: 's2' } });
-  writer.poke();
+  writer.start();
   await writer.settle();
   expect([conflicts, queue.size]).toEqual([[['moved']], 0]);
 });
 
-it('a task that the database refuses for good is given up with a line in the log; the next one is done', async () => {
+it('drops a task that the database refuses permanently, with a line in the log; the next one runs', async () => {
   const { writer, errors } = openWriter((ids) => ids);
   const tries: string[] = [];
   const attempts = (name: string, error: Error | null) => (): Promise<void> => {
     tries.push(name);
-    // A second try of what is refused would be the last one too, so that the test ends.
+    // A second attempt of the refused task would be the last one, so that the test ends.
     return error && tries.filter((one) => one === name).length === 1 ? Promise.reject(error) : Promise.resolve();
   };
   const outcomes = await Promise.allSettled([
@@ -138,7 +138,7 @@ it('a task that the database refuses for good is given up with a line in the log
   expect([tries, errors]).toMatchObject([['refused', 'next'], [{ err: { code: '22003' } }]]);
 });
 
-it('a task that waits when the writer stops is rejected, one that comes later too, and what cannot be written stays queued', async () => {
+it('on stop rejects waiting and later tasks, and keeps steps that cannot be written in the queue', async () => {
   const { writer, queue } = openWriter(() => new DatabaseError('gone', '08006'));
   queue.push(step('a'));
   const first = writer.run(() => Promise.reject(new DatabaseError('gone', '08006')));

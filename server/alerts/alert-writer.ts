@@ -1,38 +1,38 @@
-import { DatabaseError, isDatabaseAway, type Database } from '../db/database';
+import { DatabaseError, isDatabaseUnavailable, type Database } from '../db/database';
 import { notReady } from '../errors';
 import type { AlertQueue, PendingChange } from './alert-queue';
-import { keepChanges, type WrittenEvent } from './keep-changes';
-import type { ThingFacts } from './watched-things';
+import { saveChanges, type WrittenEvent } from './save-changes';
+import type { TargetFacts } from './alert-targets';
 
 const BATCH_MAX = 500;
 const RETRY_MS_MIN = 50;
 const RETRY_MS_MAX = 5_000;
-/** SQLSTATEs of a transaction that lost against another one: the same again may succeed. */
-const LOST_RACES = ['40001', '40P01'];
+/** SQLSTATEs of a transaction that conflicted with another one: a retry may succeed. */
+const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
-/** What the writer is made of. */
+/** Dependencies of the writer. */
 export interface AlertWriterOptions {
   database: Database;
   queue: AlertQueue;
-  factsOf(exchangeId: string): ThingFacts;
-  /** After the commit. */
+  factsOf(exchangeId: string): TargetFacts;
+  /** Called after the commit. */
   onWritten(events: readonly WrittenEvent[]): void;
-  /** These alerts are not what memory says. Runs between transactions, before anything else is written. */
+  /** Called for alerts whose stored state differs from memory; runs between transactions, before further writes. */
   onConflict(ids: readonly string[]): Promise<void>;
   log: { error(details: object, message: string): void };
 }
 
 interface Task {
   work(): Promise<void>;
-  giveUp(): void;
+  cancel(): void;
 }
 
 const isRetryable = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof DatabaseError && LOST_RACES.includes(error.code));
+  isDatabaseUnavailable(error) || (error instanceof DatabaseError && SERIALIZATION_FAILURES.includes(error.code));
 
 /**
- * Writes the queue, one transaction after the other, beside the market's beats: what comes while one is under way goes
- * into the next. While the database is away it waits and tries again; nothing is lost, and nothing is written twice.
+ * Writes the queue, one transaction after the other, asynchronously to the market's beats: changes during a transaction are
+ * written by the next. While the database is unavailable it retries; nothing is lost, and nothing is written twice.
  */
 export class AlertWriter {
   private readonly tasks: Task[] = [];
@@ -43,49 +43,49 @@ export class AlertWriter {
 
   constructor(private readonly options: AlertWriterOptions) {}
 
-  /** Begins to write what is in the queue. */
-  poke(): void {
+  /** Starts to write the queue. */
+  start(): void {
     if (this.isStopped) return;
     this.running ??= this.work();
   }
 
-  /** Runs a task between transactions, again until it succeeds; resolves after its first try, rejects when that failed or the writer stops. */
+  /** Runs a task between transactions, with retries until it succeeds; resolves after the first attempt, rejects when that fails or the writer stops. */
   run(work: () => Promise<void>): Promise<void> {
     if (this.isStopped) return Promise.reject(notReady());
     return new Promise((resolve, reject) => {
-      const tried = (): Promise<void> => {
+      const attempt = (): Promise<void> => {
         const result = work();
         result.then(resolve, reject);
         return result;
       };
-      this.tasks.push({ work: tried, giveUp: () => reject(notReady()) });
-      this.poke();
+      this.tasks.push({ work: attempt, cancel: () => reject(notReady()) });
+      this.start();
     });
   }
 
-  /** Resolves when everything that was queued so far is written, or the writer was stopped. */
+  /** Resolves when the queue is written, or the writer was stopped. */
   async settle(): Promise<void> {
     while (this.running) await this.running;
   }
 
-  /** Writes what is queued, once, and stops; what cannot be written stays in the queue. */
+  /** Writes the queue once and stops; steps that cannot be written stay in the queue. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.endPause();
     await this.settle();
-    for (const { giveUp } of this.tasks.splice(0)) giveUp();
+    for (const { cancel } of this.tasks.splice(0)) cancel();
   }
 
   private async work(): Promise<void> {
-    // The beat that brought the changes ends first, so that all of its changes go together.
+    // The current beat ends first, so that all of its changes are written together.
     await Promise.resolve();
     let isGoing = true;
-    // At rest in the same turn in which nothing was left: what is queued later finds no work running and starts it.
+    // `running` is reset in the same microtask that found nothing left: steps queued later start the work again.
     while (isGoing && (this.tasks.length > 0 || this.options.queue.size > 0)) isGoing = await this.workOnce();
     this.running = null;
   }
 
-  /** False when the writer was stopped before what is next could be done. */
+  /** Does the next piece of work; false when the writer was stopped before it could be done. */
   private async workOnce(): Promise<boolean> {
     const [task] = this.tasks;
     const isDone = task ? await this.attempt(task) : await this.writeBatch();
@@ -97,7 +97,7 @@ export class AlertWriter {
     return true;
   }
 
-  /** False: it has to be tried again. */
+  /** Resolves to false when a retry is needed. */
   private async attempt(task: Task): Promise<boolean> {
     try {
       await task.work();
@@ -109,7 +109,7 @@ export class AlertWriter {
     }
   }
 
-  /** False: it has to be tried again. */
+  /** Resolves to false when a retry is needed. */
   private async writeBatch(): Promise<boolean> {
     const changes = this.options.queue.take(BATCH_MAX);
     try {
@@ -117,21 +117,21 @@ export class AlertWriter {
       return true;
     } catch (error) {
       if (isRetryable(error)) {
-        this.options.queue.giveBack(changes);
+        this.options.queue.requeue(changes);
         return false;
       }
       return this.writeSingly(changes);
     }
   }
 
-  /** One change that the database refuses for good must not hold up the others. */
+  /** Writes changes one by one, so that one that the database refuses permanently does not block the others. */
   private async writeSingly(changes: readonly PendingChange[]): Promise<boolean> {
     for (const [place, change] of changes.entries()) {
       try {
         await this.write([change]);
       } catch (err) {
         if (isRetryable(err)) {
-          this.options.queue.giveBack(changes.slice(place));
+          this.options.queue.requeue(changes.slice(place));
           return false;
         }
         this.options.log.error({ err, alertId: change.id }, 'a step of an alert not kept');
@@ -142,11 +142,11 @@ export class AlertWriter {
   }
 
   private async write(changes: readonly PendingChange[]): Promise<void> {
-    const { events, conflicts } = await keepChanges(this.options.database, changes, this.options.factsOf);
+    const { events, conflicts } = await saveChanges(this.options.database, changes, this.options.factsOf);
     if (events.length > 0) this.options.onWritten(events);
     if (conflicts.length === 0) return;
     for (const id of conflicts) this.options.queue.drop(id);
-    this.tasks.unshift({ work: () => this.options.onConflict(conflicts), giveUp: () => undefined });
+    this.tasks.unshift({ work: () => this.options.onConflict(conflicts), cancel: () => undefined });
   }
 
   private pause(): Promise<void> {

@@ -11,7 +11,7 @@ import { loadAlerts } from './alert-store';
 const DAY_MS = 86_400_000;
 const CHANNEL_7: Partial<AlertDraft> = { alertType: 7, configurePrice: null, configurePriceDown: '90000', configurePriceUp: '95000' };
 const FUTURES: Partial<AlertDraft> = { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL' };
-/** An ad of 104,000 × 1.002 USDT and more, a dollar being 1.25 USDT. */
+/** An alert on an ad of 104,000 × 1.002 USDT or more, at 1.25 USDT per dollar. */
 const BUY: Partial<AlertDraft> = { businessLine: 3, exchangeId: 'P2P_BTC_USD_BUY', alertType: 2, configurePrice: '80000' };
 const SELL: Partial<AlertDraft> = { businessLine: 3, exchangeId: 'P2P_BTC_USD_SELL', alertType: 1, configurePrice: '90000' };
 
@@ -25,7 +25,7 @@ const tally = (results: PromiseSettledResult<unknown>[]): Record<string, number>
 
 describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let scene: AlertScene;
     let userId: string;
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     });
     const list = () => scene.alerts.list(userId, null);
 
-    it('are answered whole, newest first, by line', async () => {
+    it('are returned completely, newest first, by line', async () => {
       await scene.create(userId, { note: 'first', channels: [5, 3, 5] });
       scene.time.now += 1;
       const second = await scene.create(userId, { ...FUTURES, alertType: 4, configurePrice: '05.50', priceType: 1 });
@@ -62,8 +62,8 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     });
 
     it.each([
-      ['the zone its user has chosen', 330, 330],
-      ['UTC where none is chosen, but the last 24 hours', -1, 0],
+      ['its user’s time zone', 330, 330],
+      ['UTC when the user chose none, but the last 24 hours', -1, 0],
     ])('an alert counts its days in %s', async (_zone, timeZone, zoneOffset) => {
       await savePreference(scene.database, userId, { timeZone });
       await scene.create(userId, { frequency: 2 });
@@ -78,25 +78,25 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       ['a currency without ads', { ...BUY, exchangeId: 'P2P_BTC_CHF_BUY' }, 'parameters'],
       ['mark price of a spot symbol', { priceType: 1 }, 'wrongType'],
       ['index price of a P2P ad', { ...BUY, priceType: 2 }, 'wrongType'],
-      ['a buyer who waits for a rise', { ...BUY, alertType: 1, configurePrice: '200000' }, 'wrongType'],
-      ['a seller who waits for a fall', { ...SELL, alertType: 2, configurePrice: '1' }, 'wrongType'],
+      ['a buyer’s alert for a rise', { ...BUY, alertType: 1, configurePrice: '200000' }, 'wrongType'],
+      ['a seller’s alert for a fall', { ...SELL, alertType: 2, configurePrice: '1' }, 'wrongType'],
       ['a P2P alert of the 24 h change', { ...BUY, alertType: 6 }, 'wrongType'],
       ['no price', { configurePrice: null }, 'price'],
       ['a price of zero', { configurePrice: '0.00' }, 'price'],
       ['a negative price', { configurePrice: '-1' }, 'price'],
       ['a price with an exponent', { configurePrice: '1e5' }, 'price'],
-      ['a price of words', { configurePrice: 'much' }, 'price'],
+      ['a price that is not a number', { configurePrice: 'much' }, 'price'],
       ['more than 8 decimals beyond the tick', { configurePrice: '1.00000000001' }, 'price'],
-      ['a price no market has', { configurePrice: '1000000000000000' }, 'price'],
+      ['a price above the market’s bound', { configurePrice: '1000000000000000' }, 'price'],
       ['bounds with a price', { ...CHANNEL_7, configurePrice: '1' }, 'parameters'],
       ['a price with bounds', { configurePriceUp: '1' }, 'parameters'],
       ['a channel without its lower bound', { ...CHANNEL_7, configurePriceDown: null }, 'price'],
       ['equal bounds', { ...CHANNEL_7, configurePriceUp: '90000.0' }, 'boundOrder'],
-      ['bounds the wrong way round', { ...CHANNEL_7, alertType: 8, configurePriceUp: '80000' }, 'boundOrder'],
+      ['bounds in the wrong order', { ...CHANNEL_7, alertType: 8, configurePriceUp: '80000' }, 'boundOrder'],
       ['a fall by 100 %', { alertType: 4, configurePrice: '100' }, 'parameters'],
       ['a rise by 0 %', { alertType: 3, configurePrice: '0' }, 'parameters'],
       ['a per cent with seven decimals', { alertType: 5, configurePrice: '1.0000001' }, 'parameters'],
-      ['an expiry date that is over', { expiresAt: SCENE_START }, 'expiry'],
+      ['an expiry date in the past', { expiresAt: SCENE_START }, 'expiry'],
       ['a buyer at the lowest ad', { ...BUY, configurePrice: 'ad' }, 'aboveLowestAd'],
       ['a seller at the highest ad', { ...SELL, configurePrice: 'ad' }, 'belowHighestAd'],
     ])('%s is refused', async (_name, over, code) => {
@@ -112,12 +112,12 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       ['a buyer one unit below the lowest ad', BUY],
       ['a seller above the highest ad', SELL],
       ['a channel', CHANNEL_7],
-    ])('%s is taken', async (_name, over) => {
+    ])('%s is accepted', async (_name, over) => {
       await scene.create(userId, over);
       expect(await list()).toHaveLength(1);
     });
 
-    it('says the product’s words', async () => {
+    it('are refused with the product’s messages', async () => {
       await scene.create(userId);
       const attempts: Partial<AlertDraft>[] = [
         {},
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await expect(scene.create('1')).rejects.toThrow('User does not exist');
     });
 
-    it('types 5 and 6 look at the last price whatever was chosen', async () => {
+    it('types 5 and 6 always use the last price', async () => {
       await scene.create(userId, { ...FUTURES, alertType: 5, configurePrice: '10', priceType: 1 });
       expect((await list())[0]?.priceType).toBe(0);
       await expect(scene.create(userId, { ...FUTURES, alertType: 5, configurePrice: '10.0', priceType: 2 })).rejects.toThrow(
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       );
     });
 
-    it('60 at once on one line end at exactly 20', async () => {
+    it('60 concurrent creations on one line end at exactly 20', async () => {
       for (const [over, word] of [
         [{}, 'Line of business configuration limit'],
         [BUY, 'P2P alerts are limited to 20.'],
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(await list()).toHaveLength(40);
     });
 
-    it('60 at once over three lines end at exactly 50, no line above 20', async () => {
+    it('60 concurrent creations on three lines end at exactly 50, no line above 20', async () => {
       const lines = [{}, FUTURES, BUY];
       const results = await Promise.allSettled(
         Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...lines[place % 3], configurePrice: String(70_000 + place) })),
@@ -173,14 +173,14 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(await list()).toHaveLength(50);
     });
 
-    it('the same alert 20 times at once is one', async () => {
+    it('20 concurrent creations of the same alert create one', async () => {
       expect(tally(await Promise.allSettled(Array.from({ length: 20 }, () => scene.create(userId))))).toEqual({
         made: 1,
         'You have added the same alert before': 19,
       });
     });
 
-    it('switched-off and done ones count until they are deleted', async () => {
+    it('switched-off and done alerts count until they are deleted', async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, (_, place) => scene.create(userId, { configurePrice: String(105_000 + place), frequency: 3 })),
       );
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await scene.create(userId, { configurePrice: '1' });
     });
 
-    it('a request sent again makes nothing twice, also at once, and not after its alert was deleted', async () => {
+    it('a repeated request creates nothing twice, also concurrently, and not after its alert was deleted', async () => {
       const create = (draft = DRAFT) => scene.alerts.create(userId, draft, 'request-1', UNRESTRICTED_AUDIENCE);
       const made = await Promise.all(Array.from({ length: 5 }, () => create()));
       expect(new Set(made.map(({ alertId }) => alertId)).size).toBe(1);
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(await list()).toEqual([]);
     });
 
-    it('creations and edits of a condition are bounded in 24 hours, other edits are not', async () => {
+    it('creations and edits of a condition are limited in 24 hours, other edits are not', async () => {
       await scene.alerts.stop();
       scene = await AlertScene.open(opened.database, { limits: { line: 20, total: 50, times: 3 } });
       const alertId = await scene.create(userId);
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await scene.create(userId);
     });
 
-    it('an edit of the condition begins anew with the price of now; one of anything else keeps the state', async () => {
+    it('an edit of the condition restarts the alert at the current price; other edits keep the state', async () => {
       const alertId = await scene.create(userId);
       await scene.price(105_000);
       const kept = await scene.alerts.update(
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       expect(channel).toMatchObject({ configurePrice: null, configurePriceUp: '95000', configurePriceDown: '90000' });
     });
 
-    it('an edit keeps off what is off, obeys limits and twins, and is refused for an expiry that is over', async () => {
+    it('an edit keeps a switched-off alert off, respects limits and duplicates, and is refused with an expiry in the past', async () => {
       const alertId = await scene.create(userId);
       await scene.create(userId, { configurePrice: '1' });
       await scene.alerts.update(userId, { alertId, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
@@ -264,7 +264,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       );
     });
 
-    it('belong to one user alone, and are deleted all or none', async () => {
+    it('belong to one user only, and are deleted all or none', async () => {
       const other = await scene.user('bob');
       const alertId = await scene.create(userId);
       const own = await scene.create(other);
@@ -284,7 +284,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       });
     });
 
-    it('are rehearsed over candles, on the user’s calendar, without a change of anything', async () => {
+    it('are simulated over candles, in the user’s time zone, without side effects', async () => {
       const quarter = 15 * 60_000;
       const closes = [100, 105, 100, 105, 100, 105];
       scene.feed.candleRows = closes.map((close, place) => ({
@@ -318,7 +318,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       );
     });
 
-    it('types 3 and 4 need a price to compare with', async () => {
+    it('types 3 and 4 need a reference price', async () => {
       scene.feed.push(buildFeedQuote(4, 104_000));
       scene.market.beat();
       await expect(scene.create(userId, { ...FUTURES, alertType: 3, priceType: 1, configurePrice: '5' })).rejects.toThrow('business error');

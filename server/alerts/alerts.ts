@@ -2,7 +2,7 @@ import { newId } from '../accounts/tokens';
 import type { AccountEvents } from '../accounts/account-events';
 import { AttemptLimiter } from '../accounts/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
-import { keepPageLanguage } from '../accounts/user-store';
+import { savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
@@ -17,75 +17,75 @@ import * as refuse from './alert-refusals';
 import * as rules from './alert-rules';
 import { stateAfter } from './alert-edit';
 import * as store from './alert-store';
-import { followOthers } from './follow-others';
-import { Rehearsals, type HistoryAsker } from './rehearsal';
-import { WatchedThings, type WatchedThing } from './watched-things';
+import { followOtherProcesses } from './follow-other-processes';
+import { Rehearsals, type HistoryCaller } from './rehearsal';
+import { AlertTargets, type AlertTarget } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const REHEARSALS_PER_MINUTE = 30;
 
-/** What the alerts are made of. */
+/** Dependencies of the alerts. */
 export interface AlertsOptions {
   database: Database;
   clock: () => number;
   events: AccountEvents;
   limits: rules.AlertLimits;
   caps: AlertCaps;
-  /** Of the peer-to-peer books. */
+  /** Seed of the peer-to-peer books. */
   seed: number;
-  /** Steps on their way into the database. */
+  /** Unsaved steps. */
   queue: AlertQueue;
   log: { error(details: object, message: string): void };
 }
 
-interface Running {
-  things: WatchedThings;
+interface RunningAlerts {
+  targets: AlertTargets;
   books: P2pBooks;
   rehearsals: Rehearsals;
   engine: AlertEngine;
-  /** Ends listening to other processes; there are none without a bus. */
+  /** Stops following other processes; does nothing without a bus. */
   stopFollowing(): void;
 }
 
-/** Every user's price alerts, and the engine that watches them once there is a market. */
+/** Price alerts of all users, and the engine that watches them once the market is open. */
 export class Alerts {
-  private running: Running | null = null;
+  private running: RunningAlerts | null = null;
   private readonly rehearsalsOf = new AttemptLimiter(REHEARSALS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertsOptions) {}
 
-  /** Begins to watch an open market; once. Resolves when every alert is watched, rejects when the database is away: then it is tried again. */
+  /** Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then the engine retries. */
   start(market: Market): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);
-    const things = new WatchedThings(market, books);
-    const engine = new AlertEngine({ database, market, things, events, caps, queue, log });
+    const targets = new AlertTargets(market, books);
+    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log });
     const stopFollowing =
       database.bus === null
         ? () => undefined
-        : followOthers(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
-    this.running = { things, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
+        : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
+    this.running = { targets, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
     return engine.start();
   }
 
-  /** Whether there is a market to watch. */
+  /** Whether the market is being watched. */
   get isStarted(): boolean {
     return this.running !== null;
   }
 
-  /** Stops watching; what was seen is written. */
+  /** Stops watching and writes the pending steps. */
   async stop(): Promise<void> {
     this.running?.stopFollowing();
     await this.running?.engine.stop();
   }
 
-  /** For `/metrics`. */
+  /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return this.running?.engine.metrics() ?? {};
   }
 
-  /** Resolves when everything that was seen so far is written. */
+  /** Resolves when all pending steps are written. */
   settle(): Promise<void> {
     return this.parts.engine.settle();
   }
@@ -95,29 +95,29 @@ export class Alerts {
     return this.parts.books;
   }
 
-  /** The alert frequency config, and what peer-to-peer alerts can watch. */
+  /** Returns caps and limits of alerts, and the coins and currencies of peer-to-peer alerts. */
   parameters(): AlertParameters {
     const { caps, limits } = this.options;
     return { ...caps, businessLineLimit: limits.line, totalLimit: limits.total, p2pCoins: [...P2P_COINS], p2pFiats: [...P2P_FIATS] };
   }
 
-  /** Alerts of a user, newest first. */
+  /** Lists the alerts of a user, newest first. */
   async list(userId: string, businessLine: number | null): Promise<Alert[]> {
     const alerts = await store.loadAlerts(this.options.database, userId, businessLine);
     return alerts.map((alert) => this.present(alert));
   }
 
-  /** A new alert; the same request again answers with the alert made the first time. */
+  /** Creates an alert; a repeated request returns the alert created the first time. */
   async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
-    await this.follow([alert.id]);
+    await this.refreshEngine([alert.id]);
     return this.present(alert);
   }
 
-  /** Changes what is given; an edit of the condition begins anew, an edit of anything else keeps the state. */
+  /** Changes the given fields; an edit of the condition restarts the alert, other edits keep the state. */
   async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
     const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
-    await this.follow([alert.id]);
+    await this.refreshEngine([alert.id]);
     return this.present(alert);
   }
 
@@ -128,52 +128,55 @@ export class Alerts {
       if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
       if ((await store.deleteAlerts(tx, userId, ids)) !== ids.length) throw refuse.noSuchAlert();
     });
-    await this.follow(ids);
+    await this.refreshEngine(ids);
   }
 
-  /** How often a condition would have fired in the last 30 days. */
+  /** Simulates how often a condition would have fired in the last 30 days. */
   async rehearse(
     userId: string,
-    asked: AlertCondition & Pick<AlertDraft, 'frequency'>,
+    requested: AlertCondition & Pick<AlertDraft, 'frequency'>,
     audience: Audience,
-    asker: HistoryAsker,
+    caller: HistoryCaller,
   ): Promise<Rehearsal> {
     const { database, caps, clock } = this.options;
-    const condition = rules.normalised(asked, false);
-    const bounds = this.checked(condition, audience).bounds;
+    const condition = rules.normalized(requested, false);
+    const bounds = this.checkCondition(condition, audience).bounds;
     if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
-    return this.parts.rehearsals.of({ condition: { ...condition, ...bounds }, frequency: asked.frequency, caps, offsetMinutes }, asker);
+    return this.parts.rehearsals.of(
+      { condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes },
+      caller,
+    );
   }
 
-  /** A user's local day may begin at another moment from now on. */
-  async zoneChanged(userId: string): Promise<void> {
+  /** Applies a user's new time zone, which moves the local day. */
+  async refreshTimeZone(userId: string): Promise<void> {
     await this.running?.engine.refreshUser(userId).catch(() => undefined);
-    this.tellOthers(await store.loadAlertIds(this.options.database, userId).catch(() => []));
+    this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
   }
 
-  private get parts(): Running {
+  private get parts(): RunningAlerts {
     if (!this.running) throw notReady();
     return this.running;
   }
 
-  /** The change is kept; when the engine cannot read it now it will as soon as it can. */
-  private async follow(ids: readonly string[]): Promise<void> {
+  /** Reloads changed alerts in the engine, which retries when it cannot load them now, and emits the change. */
+  private async refreshEngine(ids: readonly string[]): Promise<void> {
     await this.parts.engine.refresh(ids).catch(() => undefined);
-    this.tellOthers(ids);
+    this.emitChanged(ids);
   }
 
-  private tellOthers(alertIds: readonly string[]): void {
-    this.options.events.tell('alertsChanged', { alertIds });
+  private emitChanged(alertIds: readonly string[]): void {
+    this.options.events.emit('alertsChanged', { alertIds });
   }
 
   private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
-    await keepPageLanguage(tx, userId, audience.language);
+    await savePageLanguage(tx, userId, audience.language);
     const others = await store.loadAlerts(tx, userId);
-    const made = others.find((alert) => alert.requestId === requestId);
-    if (made) return made;
-    if (await store.hasMadeAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
+    const existing = others.find((alert) => alert.requestId === requestId);
+    if (existing) return existing;
+    if (await store.hasCreatedAlert(tx, userId, requestId)) throw refuse.noSuchAlert();
     const now = this.options.clock();
     const zoneOffset = (await offsetOf(tx, userId)) ?? 0;
     const fresh = {
@@ -188,7 +191,7 @@ export class Alerts {
       firedCount: 0,
       suppressedCount: 0,
     } as const;
-    const condition = this.settled(rules.normalised(draft, false), audience);
+    const condition = this.resolveCondition(rules.normalized(draft, false), audience);
     const { frequency, note, expiresAt } = draft;
     const alert: store.StoredAlert = {
       ...fresh,
@@ -207,36 +210,36 @@ export class Alerts {
     rules.checkDuplicate(alert, others);
     rules.checkRoom(alert, others, this.options.limits);
     await this.count(tx, userId, now, requestId);
-    const begun = { ...alert, ...this.parts.engine.begin(alert, zoneOffset) };
-    await store.insertAlert(tx, begun);
-    return begun;
+    const evaluated = { ...alert, ...this.parts.engine.evaluateNew(alert, zoneOffset) };
+    await store.insertAlert(tx, evaluated);
+    return evaluated;
   }
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
     if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
-    await keepPageLanguage(tx, userId, audience.language);
+    await savePageLanguage(tx, userId, audience.language);
     const before = await store.lockAlert(tx, userId, change.alertId);
     if (!before) throw refuse.noSuchAlert();
     const now = this.options.clock();
-    const merged = { ...before, ...given(change), channels: uniqueOf(change.channels ?? before.channels) };
-    const condition = rules.normalised(merged, true);
+    const merged = { ...before, ...givenFields(change), channels: uniqueOf(change.channels ?? before.channels) };
+    const condition = rules.normalized(merged, true);
     const isEdited = rules.conditionKey(condition) !== rules.conditionKey(before);
-    const settled = isEdited ? this.settled(condition, audience) : {};
+    const resolved = isEdited ? this.resolveCondition(condition, audience) : {};
     const after = {
       ...merged,
-      ...settled,
-      ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isOver: isOver(before, now), seq: this.parts.engine.seq }),
+      ...resolved,
+      ...stateAfter(before, { isEdited, alertSwitch: change.alertSwitch, isExpired: isExpired(before, now), seq: this.parts.engine.seq }),
     };
-    if (isOver(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
+    if (isExpired(after, now) && (change.expiresAt !== undefined || after.phase === 'NEW')) throw refuse.expiryOver();
     if (isEdited) {
       const others = (await store.loadAlerts(tx, userId)).filter(({ id }) => id !== before.id);
       rules.checkDuplicate(after, others);
       rules.checkRoom(after, others, this.options.limits);
       await this.count(tx, userId, now, null);
     }
-    const begun = { ...after, ...this.parts.engine.begin(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };
-    await store.saveAlert(tx, begun);
-    return begun;
+    const evaluated = { ...after, ...this.parts.engine.evaluateNew(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };
+    await store.saveAlert(tx, evaluated);
+    return evaluated;
   }
 
   private async count(tx: Queryable, userId: string, now: number, requestId: string | null): Promise<void> {
@@ -244,52 +247,52 @@ export class Alerts {
     if ((await store.countChange(tx, userId, now, now - DAY_MS, requestId)) > times) throw refuse.tooOften(times);
   }
 
-  private checked(condition: AlertCondition, audience: Audience): { thing: WatchedThing; bounds: rules.AlertBounds } {
-    const thing = this.parts.things.find(condition.exchangeId, audience);
-    if (!thing || thing.line !== condition.businessLine) throw refuse.wrongParameters();
-    rules.checkTypes(condition, thing);
-    return { thing, bounds: rules.checkBounds(condition, thing.pricePrecision) };
+  private checkCondition(condition: AlertCondition, audience: Audience): { target: AlertTarget; bounds: rules.AlertBounds } {
+    const target = this.parts.targets.find(condition.exchangeId, audience);
+    if (!target || target.line !== condition.businessLine) throw refuse.wrongParameters();
+    rules.checkTypes(condition, target);
+    return { target, bounds: rules.checkBounds(condition, target.pricePrecision) };
   }
 
-  /** A condition as it is kept, with the price types 3 and 4 compare with, taken now. */
-  private settled(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
+  /** Returns a condition as it is stored, with the current price as the reference of types 3 and 4. */
+  private resolveCondition(condition: AlertCondition, audience: Audience): AlertCondition & Pick<store.StoredAlert, 'referencePrice'> {
     const { businessLine, exchangeId, alertType, priceType } = condition;
-    const { thing, bounds } = this.checked(condition, audience);
-    const referencePrice = this.parts.things.price(exchangeId, priceType);
-    rules.checkAd(thing, bounds.configurePrice, referencePrice);
+    const { target, bounds } = this.checkCondition(condition, audience);
+    const referencePrice = this.parts.targets.price(exchangeId, priceType);
+    rules.checkAd(target, bounds.configurePrice, referencePrice);
     if (referencePrice === null && (alertType === ALERT_TYPE.risesBy || alertType === ALERT_TYPE.fallsBy)) throw refuse.noReference();
     return { businessLine, exchangeId, alertType, priceType, ...bounds, referencePrice };
   }
 
   private present(alert: store.StoredAlert): Alert {
-    const { things, engine } = this.parts;
+    const { targets, engine } = this.parts;
     const { id, businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown } = alert;
     const { frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount } = alert;
-    const phase = isOver(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;
+    const phase = isExpired(alert, this.options.clock()) && alert.phase !== 'DONE' ? 'OFF' : alert.phase;
     return {
       alertId: id,
       ...{ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown },
       ...{ frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount },
-      ...things.facts(exchangeId),
+      ...targets.facts(exchangeId),
       alertSwitch: phase === 'OFF' || phase === 'DONE' ? 0 : 1,
       phase,
-      price: things.price(exchangeId, priceType),
-      evaluatedAt: engine.lookedAt(id) ?? alert.evaluatedAt,
+      price: targets.price(exchangeId, priceType),
+      evaluatedAt: engine.evaluatedAt(id) ?? alert.evaluatedAt,
     };
   }
 }
 
 const uniqueOf = (channels: AlertDraft['channels']): AlertDraft['channels'] => [...new Set(channels)].sort();
-const isOver = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
+const isExpired = ({ expiresAt }: Pick<store.StoredAlert, 'expiresAt'>, now: number): boolean => expiresAt !== null && expiresAt <= now;
 
-/** Minutes from UTC that a user has chosen; null when none, or the last 24 h. */
+/** Loads the time zone that a user has chosen, minutes from UTC; null for none, or the last 24 h. */
 async function offsetOf(database: Queryable, userId: string): Promise<number | null> {
   const { timeZone } = await loadPreference(database, userId);
   return timeZone === -1 ? null : timeZone;
 }
 
-/** The fields of a draft that a change names. */
-function given(change: UpdateAlertRequest): Partial<AlertDraft> {
+/** Returns the fields of a draft that a change contains. */
+function givenFields(change: UpdateAlertRequest): Partial<AlertDraft> {
   const {
     businessLine,
     exchangeId,

@@ -1,24 +1,24 @@
 import type { SessionCode } from '../../lib/contract/sessions';
 import { sessionAt } from '../market/sessions';
 
-/** A time within which a session does not open or close; Unix milliseconds, end excluded. */
-interface Stretch {
+/** A period in which a session does not open or close; Unix milliseconds, end excluded. */
+interface Period {
   from: number;
   until: number;
   isOpen: boolean;
 }
 
-/** Which sessions are closed. Asked each beat, so each answer is kept for as long as it holds. */
+/** Finds closed sessions; caches each answer while it is valid, as it is needed at each beat. */
 export class ClosedSessions {
-  private readonly known = new Map<SessionCode, Stretch>();
+  private readonly known = new Map<SessionCode, Period>();
 
   /** Whether a session was closed all the time from `since` to `time`: a beat in which it closed has its last prices. */
   isClosed(code: SessionCode, since: number, time: number): boolean {
-    const { from, isOpen } = this.stretch(code, time);
+    const { from, isOpen } = this.periodAt(code, time);
     return !isOpen && since >= from;
   }
 
-  private stretch(code: SessionCode, time: number): Stretch {
+  private periodAt(code: SessionCode, time: number): Period {
     const known = this.known.get(code);
     if (known && time >= known.from && time < known.until) return known;
     const { isOpen, span, nextOpen } = sessionAt(code, time);

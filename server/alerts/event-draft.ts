@@ -1,28 +1,28 @@
 import { Decimal, fromDecimal } from '../../lib/money/decimal';
 import type { AlertEffect, PriceBatch } from './alert-machine';
 import type { EventDraft } from './alert-queue';
-import { textOfTicks } from './watched-things';
+import { formatTicks } from './alert-targets';
 
 /** Decimals of a 24 h change, a fraction. */
 const CHANGE_DECIMALS = 8;
 
-/** Under which circumstances an effect came about. */
-export interface EffectScene {
+/** Context of an effect. */
+export interface EffectContext {
   /** Unix milliseconds. */
   now: number;
-  /** Found at the first look after a start. */
+  /** Found by the first evaluation after a start. */
   isLate: boolean;
   precision: number;
   isChange: boolean;
 }
 
-/** What an effect puts into the log; null when it puts nothing there. */
-export function eventOf(effect: AlertEffect, batch: PriceBatch, { now, isLate, precision, isChange }: EffectScene): EventDraft | null {
+/** Returns the event that an effect adds to the log; null when it adds none. */
+export function draftEvent(effect: AlertEffect, batch: PriceBatch, { now, isLate, precision, isChange }: EffectContext): EventDraft | null {
   if (effect.kind === 'none') return null;
   return {
     kind: effect.kind === 'fire' ? 'fired' : 'suppressed',
     key: effect.key,
-    price: textOfTicks(effect.price, precision),
+    price: formatTicks(effect.price, precision),
     change: isChange ? fromDecimal(new Decimal(effect.price).div(batch.open24h).minus(1), CHANGE_DECIMALS) : null,
     feedTime: batch.feedTime,
     firedAt: now,

@@ -31,7 +31,7 @@ function minutesBefore(until: number, count: number): Candle[] {
   });
 }
 
-/** Times at which the machine fires over candles, looked at one by one. */
+/** Times at which the machine fires over candles, evaluated one by one. */
 function machineOver(candles: readonly Candle[]): { fires: number; suppressed: number } {
   const rule = { level: compileLevel({ ...CONDITION, referencePrice: null }, 2), frequency: 1 as const, caps: CAPS };
   let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
@@ -55,7 +55,7 @@ function machineOver(candles: readonly Candle[]): { fires: number; suppressed: n
 const REQUEST = { condition: CONDITION, frequency: 1 as const, caps: CAPS, offsetMinutes: 0 };
 
 describe('the preview of an alert', () => {
-  it('counts as the machine does over the candles of each minute', async () => {
+  it('counts like the machine over the candles of each minute', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
     const minutes = minutesBefore(Math.floor(time.now / MINUTE) * MINUTE, 3_000);
@@ -65,7 +65,7 @@ describe('the preview of an alert', () => {
     expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ ...expected, isAbout: false });
   });
 
-  it('looks at no candle of a closed session', async () => {
+  it('ignores the candles of a closed session', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
     const symbol = market.symbol(CONDITION.exchangeId);
@@ -103,7 +103,7 @@ describe('the preview of an alert', () => {
     expect(time.now).toBeGreaterThan(fridayClose);
   });
 
-  it('says about where there are only longer candles, and nothing where there are none', async () => {
+  it('is approximate with longer candles only, and null without candles', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
     const quarters = [
@@ -123,7 +123,7 @@ describe('the preview of an alert', () => {
     expect(await new Rehearsals(market).of(REQUEST, { paying: (_days, work) => work() })).toMatchObject({ fires: null, isAbout: false });
   });
 
-  it('is charged for what has to be computed, and keeps the candles of a few symbols for a minute', async () => {
+  it('is charged for computed candles, and caches those of a few symbols for a minute', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
     feed.candleCost = () => 31;

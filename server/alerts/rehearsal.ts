@@ -10,24 +10,24 @@ import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
 import { ClosedSessions } from './closed-sessions';
-import { textOfTicks } from './watched-things';
+import { formatTicks } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
 const MINUTE_MS = 60_000;
-/** Candles a rehearsal is counted over: the first of these that there are. */
+/** Candles of a rehearsal: the first of these intervals that is available. */
 const LENGTHS = [
   { interval: '1m', lengthMs: MINUTE_MS },
   { interval: '15m', lengthMs: 15 * MINUTE_MS },
 ] as const;
 const FIRED_AT_MAX = 200;
-/** Candles of a symbol are used again for so long, and of so many symbols: 2.5 MB each. */
+/** Cache of candles: lifetime, and number of symbols of 2.5 MB each. */
 const KEEP_MS = 60_000;
 const KEEP_MAX = 8;
-/** So many candles are played before others may have the thread. */
+/** Number of candles processed before the thread yields. */
 const STEPS_AT_ONCE = 512;
 
-/** What is rehearsed, and on whose calendar. */
+/** Alert to rehearse, with the user's time zone. */
 export interface RehearsalRequest {
   condition: AlertCondition;
   frequency: AlertFrequency;
@@ -35,14 +35,14 @@ export interface RehearsalRequest {
   offsetMinutes: number;
 }
 
-/** The caller of a rehearsal: when it leaves, and what it may ask to be computed. */
-export interface HistoryAsker {
+/** Caller of a rehearsal: its abort signal and its budget of computed candles. */
+export interface HistoryCaller {
   signal?: AbortSignal;
-  /** Does work for which so many days of candles have to be computed; rejects when that is more than the caller may ask for. */
+  /** Runs work that computes the given days of candles; rejects when that exceeds the caller's budget. */
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Candles to rehearse over; where a session is kept, those of the time in which it is closed are not looked at. */
+/** Candles of a rehearsal; those of a closed session are ignored. */
 interface RehearsedCandles {
   candles: readonly Candle[];
   lengthMs: number;
@@ -52,7 +52,7 @@ interface RehearsedCandles {
   session: SessionCode | null;
 }
 
-/** Open of the candle of a moment, asked moment by moment; NaN where there is none. */
+/** Returns a function for the open of the candle at a time, called with ascending times; NaN where there is none. */
 function opensOf(candles: readonly Candle[]): (time: number) => number {
   let place = 0;
   return (time) => {
@@ -62,7 +62,7 @@ function opensOf(candles: readonly Candle[]): (time: number) => number {
   };
 }
 
-/** A rehearsal over candles, oldest first; those before `from` only say what the 24 h change compares with. */
+/** Rehearses over candles, oldest first; those before `from` are only the base of the 24 h change. */
 async function rehearse(
   { candles, lengthMs, from, until, precision, session }: RehearsedCandles,
   { condition, frequency, caps, offsetMinutes }: RehearsalRequest,
@@ -71,8 +71,8 @@ async function rehearse(
   const isAbout = lengthMs > MINUTE_MS;
   const first = candles.find(({ time }) => time >= from);
   if (!first) return { fires: null, suppressed: 0, isAbout, from, until, firedAt: [] };
-  // Types 3 and 4 compare with the price at the beginning, as if the alert had been made then.
-  const level = compileLevel({ ...condition, referencePrice: textOfTicks(ticks(first.open), precision) }, precision);
+  // Types 3 and 4 compare with the first price, as if the alert had been created then.
+  const level = compileLevel({ ...condition, referencePrice: formatTicks(ticks(first.open), precision) }, precision);
   const pause = pacer();
   const sessions = new ClosedSessions();
   const openAt = opensOf(candles);
@@ -93,14 +93,14 @@ async function rehearse(
   return { fires: firedAt.length, suppressed, isAbout, from: Math.max(from, first.time), until, firedAt: firedAt.slice(-FIRED_AT_MAX) };
 }
 
-/** Rehearsals over a market's last 30 days; the candles are kept a minute for the next try of the form. */
+/** Rehearsals over a market's last 30 days; candles are cached for a minute for further requests of the form. */
 export class Rehearsals {
   private readonly kept = new Map<string, { keptAt: number; packed: Float64Array }>();
 
   constructor(private readonly market: Market) {}
 
-  /** How often a condition would have fired; `fires` is null where there is no history: mark, index, peer-to-peer. */
-  async of(request: RehearsalRequest, asker: HistoryAsker): Promise<Rehearsal> {
+  /** Counts how often a condition would have fired; `fires` is null without history: mark, index, peer-to-peer. */
+  async of(request: RehearsalRequest, caller: HistoryCaller): Promise<Rehearsal> {
     const now = this.market.now();
     const { exchangeId, businessLine, priceType } = request.condition;
     const symbol = this.market.symbol(exchangeId);
@@ -109,7 +109,7 @@ export class Rehearsals {
       if (!symbol || !hasHistory) break;
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
-      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, asker);
+      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, caller);
       if (candles.length > 0)
         return rehearse({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
     }
@@ -117,10 +117,10 @@ export class Rehearsals {
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
-  private async candles({ index, interval, from, until, now }: AskedCandles, { signal, paying }: HistoryAsker): Promise<Candle[]> {
+  private async candles({ index, interval, from, until, now }: CandleQuery, { signal, paying }: HistoryCaller): Promise<Candle[]> {
     const key = `${index} ${interval}`;
     const known = this.kept.get(key);
-    // After a clock was set back they count as outdated.
+    // After a clock was set back they are outdated.
     if (known && now >= known.keptAt && now < known.keptAt + KEEP_MS) return unpackCandles(known.packed);
     const cost = this.market.feed.candleCost(index, interval, from, until, now);
     const candles = await paying(cost, () => this.market.feed.candles(index, interval, from, until, now, signal));
@@ -132,7 +132,7 @@ export class Rehearsals {
   }
 }
 
-interface AskedCandles {
+interface CandleQuery {
   index: number;
   interval: (typeof LENGTHS)[number]['interval'];
   from: number;

@@ -5,7 +5,7 @@ import { HeapColumns, SlotHeap } from './slot-heap';
 
 const SLOTS = 24;
 
-it('takes out what is due and nothing else, after any adding, moving and removing, in two heaps over the same slots', () => {
+it('removes exactly the due slots after any adding, moving and removing, in two heaps over the same slots', () => {
   const slot = fc.nat(SLOTS - 1);
   const key = fc.integer({ min: 1, max: 30 });
   const step = fc.oneof(
@@ -32,7 +32,7 @@ it('takes out what is due and nothing else, after any adding, moving and removin
           model.delete(at);
         } else if (act === 'take') {
           const taken: number[] = [];
-          it.take(bound, taken);
+          it.popUpTo(bound, taken);
           const due = [...model].filter(([, known]) => known <= bound).map(([one]) => one);
           expect(taken.map((one) => model.get(one))).toEqual(due.map((one) => model.get(one) as number).sort((a, b) => a - b));
           expect([...taken].sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
@@ -45,7 +45,7 @@ it('takes out what is due and nothing else, after any adding, moving and removin
   );
 });
 
-it('keeps what it has when its columns grow', () => {
+it('keeps its slots when its columns grow', () => {
   const columns = new HeapColumns();
   columns.grow(2);
   const heap = new SlotHeap(columns);
@@ -56,7 +56,7 @@ it('keeps what it has when its columns grow', () => {
   heap.set(0, 0);
   heap.remove(6);
   const taken: number[] = [];
-  heap.take(9, taken);
+  heap.popUpTo(9, taken);
   expect(taken).toEqual([0, 1, 7]);
 });
 
@@ -79,7 +79,7 @@ it('the heap gives back the least keys, in any order of adding, moving and remov
     if (round % 50 === 0) {
       const bound = random() * 100;
       const taken: number[] = [];
-      heap.take(bound, taken);
+      heap.popUpTo(bound, taken);
       const due = [...known].filter(([, key]) => key <= bound).map(([one]) => one);
       expect(taken.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
       for (const one of due) known.delete(one);

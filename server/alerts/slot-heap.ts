@@ -1,10 +1,10 @@
-/** Keys and places that heaps of one kind share, by slot; a slot is in at most one of them. */
+/** Keys and positions by slot, shared by heaps of one kind; a slot is in at most one of them. */
 export class HeapColumns {
   keys = new Float64Array(0);
-  /** Place in its heap; −1: in none. */
+  /** Position in the slot's heap; −1: in none. */
   places = new Int32Array(0);
 
-  /** Makes room for so many slots. */
+  /** Grows the columns to a capacity. */
   grow(capacity: number): void {
     const keys = new Float64Array(capacity);
     keys.set(this.keys);
@@ -15,16 +15,16 @@ export class HeapColumns {
   }
 }
 
-const FIRST_ROOM = 4;
+const INITIAL_CAPACITY = 4;
 
-/** Slots with the least key first; adding, moving and removing cost O(log n), looking at the first nothing. */
+/** Min-heap of slots by key; adding, moving and removing cost O(log n), reading the first O(1). */
 export class SlotHeap {
-  private slots = new Int32Array(FIRST_ROOM);
+  private slots = new Int32Array(INITIAL_CAPACITY);
   size = 0;
 
   constructor(private readonly columns: HeapColumns) {}
 
-  /** Adds a slot or moves it to another key. */
+  /** Adds a slot or changes its key. */
   set(slot: number, key: number): void {
     const { keys, places } = this.columns;
     keys[slot] = key;
@@ -42,7 +42,7 @@ export class SlotHeap {
     this.up(this.size - 1, slot);
   }
 
-  /** Takes a slot out; nothing happens when it is not in. */
+  /** Removes a slot; does nothing when it is not in the heap. */
   remove(slot: number): void {
     const { places } = this.columns;
     const place = places[slot] as number;
@@ -53,8 +53,8 @@ export class SlotHeap {
     if (moved !== slot) this.down(this.up(place, moved), moved);
   }
 
-  /** Takes out every slot whose key is at most `bound` and adds it to `taken`. */
-  take(bound: number, taken: number[]): void {
+  /** Removes every slot whose key is at most `bound` and appends it to `taken`. */
+  popUpTo(bound: number, taken: number[]): void {
     while (this.size > 0) {
       const slot = this.slots[0] as number;
       if ((this.columns.keys[slot] as number) > bound) return;

@@ -4,10 +4,10 @@ import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import type { Database } from '../db/database';
 
-// How alerts take it that time is not even: seams, clocks that jump, sessions that close.
+// Alerts across discontinuities of time: seams of a replay, clock jumps, closed sessions.
 
 const HOUR_MS = 3_600_000;
-/** Regular hours of New York around the weekend of the scene, 16:00 and 9:30 there. */
+/** Regular trading hours in New York around the weekend of the scene: close at 16:00, opening at 9:30. */
 const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 21);
 const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   ({ database, scene, userId } = each);
 });
 
-it('the first crossing after a seam fires, though the seam itself changed nothing', async () => {
+it('the first crossing after a seam fires, although the seam itself changed nothing', async () => {
   await scene.create(userId);
   const beat = scene.feed.beat.bind(scene.feed);
   scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
@@ -29,7 +29,7 @@ it('the first crossing after a seam fires, though the seam itself changed nothin
   expect((await scene.log()).map(({ price }) => price)).toEqual(['105000.00']);
 });
 
-it('a clock set back by an hour fires nothing, the next crossing does, and counts of ticks go on growing, over a restart too', async () => {
+it('a clock set back by an hour fires nothing, the next crossing does, and counts of ticks keep increasing, also across a restart', async () => {
   const above = await scene.create(userId);
   const below = await scene.create(userId, { alertType: 2, configurePrice: '103000' });
   const seqOf = async (alertId: string) =>
@@ -57,7 +57,7 @@ it('a clock set back by an hour fires nothing, the next crossing does, and count
   await again.alerts.stop();
 });
 
-it('does not look at what keeps sessions while they are closed: no event at midnight, none at a start; at the opening the price there counts', async () => {
+it('does not evaluate targets whose session is closed: no event at midnight or at a start; the opening price counts', async () => {
   const { catalog } = scene.market;
   const stock = catalog.symbols[1];
   if (stock) stock.session = 'us-stocks';
@@ -67,12 +67,12 @@ it('does not look at what keeps sessions while they are closed: no event at midn
   const rises = await scene.create(userId, other);
   const falls = await scene.create(userId, { ...other, alertType: 2 });
   const wick = await scene.create(userId, { ...other, frequency: 1, configurePrice: '101' });
-  // The report of the closing beat has the session's last prices.
+  // The report of the closing beat contains the session's last prices.
   scene.time.now = FRIDAY_CLOSE - 250;
   scene.beat(buildFeedQuote(1, 100, { high: 101 }));
   await scene.alerts.settle();
   expect((await scene.log()).map(({ alertId }) => alertId).sort()).toEqual([rises, falls, wick].sort());
-  // At the close the price stands, and is reported each minute.
+  // After the close the price is constant, and is reported each minute.
   for (const hours of [5, 24, 48]) {
     scene.time.now = FRIDAY_CLOSE + hours * HOUR_MS;
     scene.beat(buildFeedQuote(1, 100));
@@ -83,7 +83,7 @@ it('does not look at what keeps sessions while they are closed: no event at midn
   const made = await again.create(userId, { ...other, configurePrice: '99' });
   await again.alerts.settle();
   expect([(await again.log()).length, await again.phase(made)]).toEqual([3, 'LATCHED']);
-  // Opens above: the close of Friday, which the report still spans, is of another day.
+  // Opens above; the close of Friday, which the report still includes, belongs to another day.
   again.time.now = MONDAY_OPEN;
   again.beat(buildFeedQuote(1, 104, { low: 100 }));
   await again.alerts.settle();
@@ -96,7 +96,7 @@ it('does not look at what keeps sessions while they are closed: no event at midn
   if (stock) stock.session = null;
 });
 
-it('a clock set back while a session is closed loses no crossing of its opening', async () => {
+it('a clock set back while a session is closed misses no crossing of its opening', async () => {
   const { catalog } = scene.market;
   const stock = catalog.symbols[1];
   if (stock) stock.session = 'us-stocks';
@@ -111,7 +111,7 @@ it('a clock set back while a session is closed loses no crossing of its opening'
   scene.beat(buildFeedQuote(1, 104));
   await scene.alerts.settle();
   expect((await scene.log()).map(({ alertId, price }) => [alertId, price])).toEqual([[rises, '104.00']]);
-  // While it is open the jump is a seam as everywhere.
+  // While the session is open the jump is a discontinuity, as everywhere.
   scene.beat(buildFeedQuote(1, 100));
   scene.time.now -= HOUR_MS / 2;
   scene.beat(buildFeedQuote(1, 104));

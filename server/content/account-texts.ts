@@ -2,14 +2,14 @@ import ar from './accounts/ar.json' with { type: 'json' };
 import en from './accounts/en.json' with { type: 'json' };
 import ja from './accounts/ja.json' with { type: 'json' };
 import zhCn from './accounts/zh-CN.json' with { type: 'json' };
-import { filled } from './sentence';
+import { interpolate } from './sentence';
 
 type AccountTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** Sentences of account mails by language code; languages that are not here read English. */
+/** Texts of account mails by language code; other languages use English. */
 export const ACCOUNT_TEXTS: Readonly<Record<string, AccountTexts>> = { en, ar, ja, 'zh-CN': zhCn };
 
-/** A sentence of account mails with its blanks filled in, in a language (code of the product's table) or else in English. */
+/** Returns a text of account mails with its placeholders replaced, in a language (code of the product's table) or else in English. */
 export function accountSentence(language: string, key: keyof typeof en, values: Readonly<Record<string, string>>): string {
-  return filled((ACCOUNT_TEXTS[language] ?? en)[key], values);
+  return interpolate((ACCOUNT_TEXTS[language] ?? en)[key], values);
 }

@@ -1,17 +1,17 @@
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
-import { ApiError } from '../errors';
+import { CallError } from '../errors';
 import ar from './alerts/ar.json' with { type: 'json' };
 import en from './alerts/en.json' with { type: 'json' };
 import ja from './alerts/ja.json' with { type: 'json' };
 import zhCn from './alerts/zh-CN.json' with { type: 'json' };
-import { filled, type Sentences } from './sentence';
+import { interpolate, type Sentences } from './sentence';
 
-/** Sentences of price alerts by language code; languages that are not here read English. */
+/** Texts of price alerts by language code; other languages use English. */
 export const ALERT_TEXTS: Readonly<Record<string, Sentences>> = { en, ar, ja, 'zh-CN': zhCn };
 
-/** A sentence with its blanks filled in, in a language (code of the product's table) or else in English. Throws "template does not exist" for an unknown key. */
+/** Returns a text with its placeholders replaced, in a language (code of the product's table) or else in English. Throws "template does not exist" for an unknown key. */
 export function alertSentence(language: string, key: string, values: Readonly<Record<string, string>> = {}): string {
   const sentence = ALERT_TEXTS[language]?.[key] ?? ALERT_TEXTS.en?.[key];
-  if (sentence === undefined) throw new ApiError(400, ALERT_CODE.noTemplate, 'template does not exist');
-  return filled(sentence, values);
+  if (sentence === undefined) throw new CallError(400, ALERT_CODE.noTemplate, 'template does not exist');
+  return interpolate(sentence, values);
 }

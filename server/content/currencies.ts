@@ -45,7 +45,7 @@ const CURRENCY_BY_COUNTRY: ReadonlyMap<string, string> = new Map([
   ...EURO_COUNTRIES.map((country) => [country, 'EUR'] as const),
 ]);
 
-/** Display currency of a country (ISO 3166, two capitals); USD where it is not one of the 13. */
+/** Returns the display currency of a country (ISO 3166, two capitals); USD where its currency is not one of the 13. */
 export function currencyOfCountry(country: string): string {
   return CURRENCY_BY_COUNTRY.get(country) ?? 'USD';
 }

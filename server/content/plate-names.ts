@@ -1,9 +1,9 @@
-/** Names of a second-level list by language code; English is always there. */
+/** Names of a second-level list by language code; English is always present. */
 type Names = { en: string } & Partial<Record<string, string>>;
 
 const names = (en: string, ja: string, zhCn: string, ar: string): Names => ({ en, ja, 'zh-CN': zhCn, ar });
 
-/** Sector that gathers what belongs to none; it is no partition. */
+/** Sector of symbols that belong to no other; it is not a partition. */
 export const UNSORTED_SECTOR = 'other';
 
 const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
@@ -57,13 +57,13 @@ const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
 const titleCase = (code: string): string =>
   code.replace(/(^|-)([a-z])/g, (_match, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 
-/** Name of a second-level list (partition, chain, board, class) in a language, else in English; a code nobody has named yet is written out. */
+/** Returns the name of a second-level list (partition, chain, board, class) in a language, else in English; an unknown code is converted to title case. */
 export function plateName(code: string, language: string): string {
   const known = PLATE_NAMES.get(code);
   return known?.[language] ?? known?.en ?? titleCase(code);
 }
 
-/** True when the code has names of its own. */
+/** True when the code has translated names. */
 export function isNamedPlate(code: string): boolean {
   return PLATE_NAMES.has(code);
 }

@@ -1,7 +1,7 @@
-/** Sentences of one language by key; `{name}` is a blank. */
+/** Texts of one language by key; `{name}` is a placeholder. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** A sentence with its blanks filled in; a blank without a value stays. In one pass: a value, a note for instance, is never read as a blank. */
-export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+/** Replaces the placeholders of a text; one without a value stays. In one pass, so that a value (a user's note, for instance) is never interpreted as a placeholder. */
+export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

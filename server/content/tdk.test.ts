@@ -29,7 +29,7 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'token.title': ['{coin}', '{ticker}'],
   'token.description': ['{coin}'],
 };
-/** Width in columns, as search engines cut: an East Asian character takes two; placeholders are filled as the site would. */
+/** Width in columns, by which search engines truncate: an East Asian character takes two; placeholders have typical values. */
 const widthOf = (text: string): number =>
   [
     ...text
@@ -56,7 +56,7 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
     expect([...(TDK.get(language)?.keys() ?? [])].sort()).toEqual(keys.flatMap(({ title, description }) => [title, description]).sort());
   });
 
-  it('has only placeholders the site can fill', () => {
+  it('has only placeholders that the site replaces', () => {
     for (const [key, text] of TDK.get(language) ?? []) {
       const placeholders = [...new Set(text.match(/\{[^}]*\}/g))].sort();
       const name = key.replace(/^markets\./, '');
@@ -65,7 +65,7 @@ describe.each([...TDK.keys()])('titles and descriptions in %s', (language) => {
   });
 });
 
-it('names of categories, which are capitalised, stand first in English sentences', () => {
+it('capitalized names of categories are at the start of English sentences', () => {
   const texts = [...(TDK.get('en') ?? [])].filter(
     ([key, text]) => text.includes('{category}') && !key.startsWith('markets.on-chain.chain.'),
   );
@@ -98,7 +98,7 @@ const SECTORS = [
 const CHAINS = ['solana', 'ethereum', 'bsc', 'base', 'arbitrum', 'polygon', 'optimism', 'avalanche'];
 const CONTRACT_CATEGORIES = [...SECTORS.slice(1), 'perpetual', 'delivery'];
 const below = (path: string, slugs: readonly string[]): string[] => [path, ...slugs.map((slug) => `${path}/${slug}`)];
-/** The code of every list that has an address and is no user's own. */
+/** Codes of all lists that have an address and are not personal. */
 const LISTS = [
   ...below('spot', [...SECTORS, ...QUOTE_SLUGS]),
   ...SECTORS.flatMap((sector) => QUOTE_SLUGS.map((quote) => `spot/${sector}/${quote}`)),
@@ -123,7 +123,7 @@ const SITE_PAGES = [
 ];
 
 describe.each([...TDK.keys()])('the pages in %s', (language) => {
-  /** Values as the site gives them; of all chains together its own word for them. */
+  /** Placeholder values as on the site, which has its own name for all chains together. */
   const valuesOf = ({ category, quote, contractLine }: ListRef) => ({
     category: category === null ? (quote ?? 'On-chain') : plateName(category, language),
     quote: quote ?? '',
@@ -140,23 +140,20 @@ describe.each([...TDK.keys()])('the pages in %s', (language) => {
     ...SITE_PAGES.map((page) => fill(page[part], {})),
   ];
 
-  it.each(['title', 'description'] as const)(
-    'have a %s each of its own, without a placeholder left empty or a prefix before a prefix',
-    (part) => {
-      const all = words(part);
-      expect(all.length).toBeGreaterThan(300);
-      expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
-      expect(all.filter((text) => text === '' || /[{}]|  |[:：].*[:：]/.test(text))).toEqual([]);
-    },
-  );
+  it.each(['title', 'description'] as const)('have a unique %s each, without an empty placeholder or a doubled prefix', (part) => {
+    const all = words(part);
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+    expect(all.filter((text) => text === '' || /[{}]|  |[:：].*[:：]/.test(text))).toEqual([]);
+  });
 });
 
 describe('translationOf', () => {
-  it.each(['asia', 'en-GB', 'fr', 'bg'])('reads English for %s', (language) => {
+  it.each(['asia', 'en-GB', 'fr', 'bg'])('returns English for %s', (language) => {
     expect(translationOf(language, SEO_KEY.spot.title)).toBe(TDK.get('en')?.get(SEO_KEY.spot.title));
   });
 
-  it('knows no other key, not even those of objects', () => {
+  it('returns undefined for unknown keys, including those of object prototypes', () => {
     expect(translationOf('en', 'constructor')).toBeUndefined();
     expect(translationOf('__proto__', 'nothing')).toBeUndefined();
   });

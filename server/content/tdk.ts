@@ -7,7 +7,7 @@ const read = (content: Readonly<Record<string, string>>): ReadonlyMap<string, st
 
 const ENGLISH = read(en);
 
-/** Translated titles and descriptions by language code; languages that are not here read English. */
+/** Translated titles and descriptions by language code; other languages use English. */
 export const TDK: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['en', ENGLISH],
   ['ar', read(ar)],
@@ -15,7 +15,7 @@ export const TDK: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['zh-CN', read(zhCn)],
 ]);
 
-/** Content of a translation key in a language (code of the product's table), else in English; undefined for an unknown key. */
+/** Returns the text of a translation key in a language (code of the product's table), else in English; undefined for an unknown key. */
 export function translationOf(language: string, key: string): string | undefined {
   return TDK.get(language)?.get(key) ?? ENGLISH.get(key);
 }

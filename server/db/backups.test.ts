@@ -35,11 +35,11 @@ function buildBackups(keep = 3): Backups {
     return [{ row: '{"id":"1"}' }] as unknown as Row[];
   };
   const database = { transaction: (work: (tx: Queryable) => Promise<unknown>) => work({ query }) } as unknown as Database;
-  const say = (_details: object, message: string): void => void lines.push(message);
-  return new Backups({ database, folder, everyMs: HOUR_MS, keep, clock: () => now, log: { info: say, error: say } });
+  const log = (_details: object, message: string): void => void lines.push(message);
+  return new Backups({ database, folder, everyMs: HOUR_MS, keep, clock: () => now, log: { info: log, error: log } });
 }
 
-it('writes a zipped dump that only its owner may read, and keeps the newest ones', async () => {
+it('writes a compressed dump that only its owner may read, and keeps the newest ones', async () => {
   const backups = buildBackups();
   for (let hour = 0; hour < 5; hour += 1, now += HOUR_MS) await backups.write();
   expect(readdirSync(folder).sort()).toEqual([
@@ -53,7 +53,7 @@ it('writes a zipped dump that only its owner may read, and keeps the newest ones
   expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
-it('a backup that fails leaves nothing behind and the others as they are', async () => {
+it('a failed backup leaves no file behind and does not touch the others', async () => {
   const backups = buildBackups(1);
   mkdirSync(folder);
   writeFileSync(path.join(folder, '2026-11-21T10-00-00Z.jsonl.gz.new'), 'of a process that was killed');
@@ -64,7 +64,7 @@ it('a backup that fails leaves nothing behind and the others as they are', async
   expect(readdirSync(folder)).toEqual(['2026-11-21T12-00-00Z.jsonl.gz']);
 });
 
-it('one is due an hour after the newest there is, also across restarts, and a minute after the start at the earliest', async () => {
+it('a backup is due an hour after the newest one, also across restarts, and a minute after the start at the earliest', async () => {
   vi.useFakeTimers();
   mkdirSync(folder);
   writeFileSync(path.join(folder, '2026-11-21T11-20-00Z.jsonl.gz'), '');
@@ -89,7 +89,7 @@ it('one is due an hour after the newest there is, also across restarts, and a mi
   await late.stop();
 });
 
-it('after the clock was set back the next one is due at once, is the newest of all, and the others stay', async () => {
+it('after the clock was set back the next backup is due at once, is the newest, and the others stay', async () => {
   const backups = buildBackups(2);
   await backups.write();
   now -= 3 * HOUR_MS;
@@ -105,7 +105,7 @@ it('after the clock was set back the next one is due at once, is the newest of a
   expect(await listBackups(folder)).toEqual(['2026-11-21T12-00-01Z.jsonl.gz', '2026-11-21T12-00-00Z.jsonl.gz']);
 });
 
-it('the stop gives up a backup that is being written', async () => {
+it('the stop aborts a backup in progress', async () => {
   vi.useFakeTimers();
   const backups = buildBackups();
   let reached = (): void => undefined;

@@ -3,24 +3,24 @@ import path from 'node:path';
 import type { Database } from './database';
 import { UNFINISHED, writeDump } from './dump-file';
 
-/** The backups' folder below `DATA_DIR`. */
+/** Folder of the backups below `DATA_DIR`. */
 export const BACKUPS_FOLDER = 'backups';
 
 const SUFFIX = '.jsonl.gz';
-/** A moment in UTC, as file names can have it: `2026-11-21T22-45-00Z`. */
+/** A moment in UTC in a form that file names allow: `2026-11-21T22-45-00Z`. */
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz$/;
-/** After the start, when one is due: the start itself has enough to do. */
+/** Delay of a due backup after the start, which has enough work of its own. */
 const FIRST_AFTER_MS = 60_000;
-/** Names tell moments a second apart. */
+/** Resolution of the names. */
 const SECOND_MS = 1_000;
 
-/** What the backups are made of. */
+/** Dependencies of the backups. */
 export interface BackupsOptions {
   database: Database;
   folder: string;
   /** Time from one backup to the next, milliseconds. */
   everyMs: number;
-  /** Backups kept; the oldest go. */
+  /** Number of backups kept; the oldest are deleted. */
   keep: number;
   clock: () => number;
   log: { info(details: object, message: string): void; error(details: object, message: string): void };
@@ -29,7 +29,7 @@ export interface BackupsOptions {
 const nameOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z${SUFFIX}`;
 const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1$2:$3:$4'));
 
-/** Names of the backups in a folder, the newest first. */
+/** Lists the names of the backups in a folder, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -38,7 +38,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Writes the database to a file now and then, and keeps the newest ones. */
+/** Writes the database to a file periodically and keeps the newest files. */
 export class Backups {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
@@ -46,22 +46,22 @@ export class Backups {
 
   constructor(private readonly options: BackupsOptions) {}
 
-  /** Begins: the next one is due `everyMs` after the newest there is. */
+  /** Starts the schedule: the next backup is due `everyMs` after the newest one. */
   async start(): Promise<void> {
     const { folder, everyMs, clock } = this.options;
     const [newest] = await listBackups(folder);
     const ageMs = newest === undefined ? Infinity : clock() - timeOf(newest);
-    // One of the future has no known age: the clock was set back.
+    // A backup from the future has no known age: the clock was set back.
     const dueInMs = ageMs < 0 ? 0 : everyMs - ageMs;
     this.schedule(Math.min(Math.max(dueInMs, FIRST_AFTER_MS), everyMs));
   }
 
-  /** Writes one now, and deletes those that are too many; resolves to its path. */
+  /** Writes a backup now and deletes the surplus ones; resolves to its path. */
   async write(): Promise<string> {
     const { database, folder, keep, clock, log } = this.options;
     const startedAt = performance.now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Of a process that was killed meanwhile.
+    // Left by a process that was killed during a backup.
     for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
     const file = path.join(folder, nameOf(Math.max(clock(), await this.afterNewest())));
     const rows = await writeDump(database, file, this.end.signal);
@@ -71,14 +71,14 @@ export class Backups {
     return file;
   }
 
-  /** Gives up the one that is being written; resolves when that has ended. */
+  /** Aborts a backup in progress; resolves when it has ended. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.end.abort();
     await this.running;
   }
 
-  /** The newest backup has the last name, also after a clock was set back. Unix milliseconds. */
+  /** Earliest time for the next name, Unix milliseconds: the newest backup has the last name, also after a clock was set back. */
   private async afterNewest(): Promise<number> {
     const [newest] = await listBackups(this.options.folder);
     return newest === undefined ? -Infinity : timeOf(newest) + SECOND_MS;
@@ -87,12 +87,12 @@ export class Backups {
   private schedule(ms: number): void {
     if (this.end.signal.aborted) return;
     this.timer = setTimeout(() => {
-      this.running = this.writeInTurn();
+      this.running = this.writeAndReschedule();
     }, ms);
     this.timer.unref();
   }
 
-  private async writeInTurn(): Promise<void> {
+  private async writeAndReschedule(): Promise<void> {
     try {
       await this.write();
     } catch (err) {

@@ -9,7 +9,7 @@ const addUser = 'insert into users (id, login_name, login_key, password_hash, cr
 
 describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
     afterAll(() => scene.stop());
     beforeEach(() => emptyDatabase(database));
 
-    it('gives whole numbers as numbers, texts and flags as they are', async () => {
+    it('returns integers as numbers, and texts and booleans unchanged', async () => {
       const [row] = await database.query(
         'select $1::bigint as time, $2::text as text, $3::boolean as flag, count(*) as count, null as none',
         [1_795_218_214_820, 'ü\u{1F600}', true],
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
       expect(row).toEqual({ time: 1_795_218_214_820, text: 'ü\u{1F600}', flag: true, count: 1, none: null });
     });
 
-    it('takes lists as JSON text', async () => {
+    it('accepts lists as JSON text', async () => {
       const rows = await database.query(
         'select value, ordinality as place from jsonb_array_elements_text($1::text::jsonb) with ordinality',
         ['["b","a"]'],
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
       ]);
     });
 
-    it('tells a second row of one key by its SQLSTATE, and goes on', async () => {
+    it('rejects a duplicate key with its SQLSTATE and keeps serving', async () => {
       await database.query(addUser, ['1', 'h', 0]);
       const error = await database.query(addUser, ['1', 'h', 0]).catch((reason: unknown) => reason);
       expect([error instanceof DatabaseError, isUniqueViolation(error)]).toEqual([true, true]);
@@ -54,12 +54,12 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
       expect(await database.query('select id from users')).toEqual([]);
     });
 
-    it('a failed statement inside a transaction ends it, and the next one is fine', async () => {
+    it('a failed statement ends its transaction, and the next transaction succeeds', async () => {
       await expect(database.transaction((tx) => tx.query('select 1 / 0'))).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
       expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
     });
 
-    it('transactions that lock the same row follow one another', async () => {
+    it('transactions that lock the same row run one after the other', async () => {
       await database.query(addUser, ['1', 'h', 0]);
       const bump = () =>
         database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
       expect(await database.query('select created_at from users')).toEqual([{ created_at: 30 }]);
     });
 
-    it('migrates once, whoever else does at the same time', async () => {
+    it('migrates once when several callers do at the same time', async () => {
       const steps = [
         ...MIGRATIONS,
         { id: MIGRATIONS.length + 1, name: 'once', statements: ['create table once (a integer)', 'insert into once values (1)'] },
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
       await database.query('delete from migrations where name = $1', ['once']);
     });
 
-    it('a step that fails takes the whole migration back', async () => {
+    it('a failed step rolls the whole migration back', async () => {
       const steps = [
         ...MIGRATIONS,
         { id: MIGRATIONS.length + 1, name: 'half', statements: ['create table half (a integer)', 'select 1 / 0'] },
@@ -93,13 +93,13 @@ describe.each(DATABASE_KINDS)('the $kind database', ({ kind, isMissing }) => {
   });
 });
 
-it('a server that is not there rejects', async () => {
+it('rejects when the server does not exist', async () => {
   await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null })).rejects.toMatchObject({
     name: 'DatabaseError',
   });
 });
 
-it('a closed embedded database refuses', async () => {
+it('a closed embedded database rejects statements', async () => {
   const { database, stop } = await openTestDatabase();
   await stop();
   await expect(database.query('select 1')).rejects.toMatchObject({ code: '08006' });

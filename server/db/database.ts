@@ -1,43 +1,43 @@
-/** What may be given to a statement; lists go in as JSON text (`$1::text::jsonb`), times as Unix milliseconds. */
+/** Parameter of a statement; lists are passed as JSON text (`$1::text::jsonb`), times as Unix milliseconds. */
 export type SqlValue = string | number | boolean | null;
 
-/** Runs one statement with `$1` parameters; the caller says what its rows look like. 64-bit whole numbers come as `number`. */
+/** Runs one statement with `$1` parameters; the caller specifies the type of its rows. 64-bit integers are returned as `number`. */
 export interface Queryable {
   query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-/** Carries words between the processes that share a database; each hears its own too. At most 8,000 bytes a word. */
+/** Message bus between the processes that share a database; a process receives its own messages too. At most 8,000 bytes per message. */
 export interface DatabaseBus {
-  tell(word: string): Promise<void>;
-  /** Until the database is closed; a lost connection is made again, what was told meanwhile is missed. */
-  listen(onWord: (word: string) => void): Promise<void>;
+  publish(message: string): Promise<void>;
+  /** Subscribes until the database is closed; a lost connection is reopened, messages in between are lost. */
+  subscribe(onMessage: (message: string) => void): Promise<void>;
 }
 
-/** How a transaction is run. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** False for what may take long and that no call waits for: migrations, dumps, restores. */
+  /** False for long work that no call waits for: migrations, dumps, restores. */
   hasDeadline?: boolean;
 }
 
 /**
  * A PostgreSQL database, embedded or on a server: the same SQL for both. A statement that is not answered in time
- * (`deadlines.ts`) rejects; it may have happened all the same.
+ * (`deadlines.ts`) rejects; it may nevertheless have been executed.
  */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
-  /** Null where no other process can be: the embedded database is one process's. */
+  /** Null for the embedded database, which belongs to one process. */
   readonly bus: DatabaseBus | null;
-  /** Resolves with the reason when the database is gone for good without having been closed: open another one. */
+  /** Resolves with the reason when the database is lost without having been closed: it has to be opened again. */
   readonly lost: Promise<DatabaseError>;
-  /** Commits when the work resolves, rolls back when it rejects. Rows locked in it stay locked until then. */
+  /** Commits when the work resolves, rolls back when it rejects. Row locks are held until then. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Rejects with the reason when the database cannot serve now. */
   check(): Promise<void>;
-  /** Waits for what is under way. Statements after it reject. */
+  /** Waits for the statements in progress. Later ones reject. */
   close(): Promise<void>;
 }
 
-/** A statement the database refused, with its SQLSTATE; `08006` when the database itself is gone. */
+/** Error of a statement, with its SQLSTATE; `08006` when the database itself is lost. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
@@ -51,34 +51,34 @@ export class DatabaseError extends Error {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** True when a row with the same unique key exists already. */
+/** True for a violation of a unique key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** True when a row belongs to another one that is gone meanwhile: here always a user's, whose account was deleted. */
+/** True when the row's owner has been deleted meanwhile: a foreign key here always refers to a user whose account is gone. */
 export function isOwnerGone(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** SQLSTATE of a statement that was given up because it took too long. */
-export const STATEMENT_LATE = '57014';
-/** SQLSTATE of a statement that found too many others before it. */
+/** SQLSTATE of a statement that timed out. */
+export const STATEMENT_TIMEOUT = '57014';
+/** SQLSTATE of a statement refused because too many others wait. */
 export const DATABASE_BUSY = '53300';
-/** SQLSTATE of files that cannot be what a database has written. */
+/** SQLSTATE of damaged database files. */
 export const DATA_CORRUPTED = 'XX001';
-/** SQLSTATE of a disk without room. */
+/** SQLSTATE of a full disk. */
 export const DISK_FULL = '53100';
 
 /**
- * SQLSTATE classes of a database that cannot be reached, has no room (a full disk), is shutting down, answers too late,
- * cannot use its files, or gave a halted transaction up.
+ * SQLSTATE classes of a database that cannot be reached, has a full disk, is shutting down, answers too late,
+ * cannot use its files, or ended an idle transaction.
  */
-const AWAY = /^(?:08|53|57P|57014|58|25P03)/;
+const UNAVAILABLE = /^(?:08|53|57P|57014|58|25P03)/;
 
-/** True when the database cannot be reached or cannot serve: asking again may help. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DatabaseError && AWAY.test(error.code);
+/** True when the database cannot be reached or cannot serve: a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseError && UNAVAILABLE.test(error.code);
 }

@@ -1,14 +1,14 @@
-import { DatabaseError, STATEMENT_LATE } from './database';
+import { DatabaseError, STATEMENT_TIMEOUT } from './database';
 
-/** How long a database may take; tests set shorter times. */
+/** Time limits of a database; tests set shorter ones. */
 export interface Deadlines {
-  /** A statement is answered after so long at the latest, and a call waits no longer for its turn. */
+  /** Limit for the answer to a statement, and for the wait before it. */
   statementMs: number;
-  /** A connection to a server stands after so long, or is tried again. */
+  /** Limit for connecting to a server, after which the driver retries. */
   connectMs: number;
-  /** The embedded engine is ended when one statement has run for so long. */
+  /** Run time of one statement after which the embedded engine is terminated. */
   engineMs: number;
-  /** Calls that wait for their turn; more are refused at once. */
+  /** Maximum number of waiting calls; more are refused at once. */
   waitingMax: number;
 }
 
@@ -16,20 +16,20 @@ export interface Deadlines {
 export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engineMs: 10_000, waitingMax: 1_000 };
 
 /**
- * Settles as the work does; rejects when it has not settled within `ms` (null: whenever it settles). An answer that has
- * arrived counts, however late a busy thread comes to read it. `onLate` runs before the rejection.
+ * Settles as the work does; rejects when it has not settled within `ms` (null: no limit). An answer that has
+ * arrived counts, however late a busy thread reads it. `onLate` runs before the rejection.
  */
-export function within<T>(work: Promise<T>, ms: number | null, onLate: () => void = () => undefined): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, ms: number | null, onLate: () => void = () => undefined): Promise<T> {
   if (ms === null) return work;
   return new Promise((resolve, reject) => {
     let isSettled = false;
-    const giveUp = (): void => {
+    const expire = (): void => {
       if (isSettled) return;
       onLate();
-      reject(new DatabaseError(`The database did not answer within ${ms} ms.`, STATEMENT_LATE));
+      reject(new DatabaseError(`The database did not answer within ${ms} ms.`, STATEMENT_TIMEOUT));
     };
-    // Timers come before answers in a turn of the event loop; the answers of this turn are read first.
-    const timer = setTimeout(() => setImmediate(giveUp), ms);
+    // Timers run before messages in an iteration of the event loop; the messages of this iteration are read first.
+    const timer = setTimeout(() => setImmediate(expire), ms);
     const settle = (): void => {
       isSettled = true;
       clearTimeout(timer);

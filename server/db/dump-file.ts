@@ -9,14 +9,14 @@ import type { Database } from './database';
 import { syncFolder } from './sync-folder';
 import { dumpDatabase } from './transfer';
 
-/** End of the name of a dump that is not whole yet. */
+/** Suffix of an incomplete dump. */
 export const UNFINISHED = '.new';
 
-const isZipped = (file: string): boolean => file.endsWith('.gz');
+const isCompressed = (file: string): boolean => file.endsWith('.gz');
 
 /**
- * Writes a dump, zipped when the name ends in `.gz`, and resolves to the number of rows once it is on the disk. Before that
- * the file has another name; when it cannot be finished (`signal`, a full disk) nothing stays.
+ * Writes a dump, compressed when the name ends in `.gz`; resolves to the number of rows once it is on the disk. Until then
+ * the file has a temporary name; it is deleted when it cannot be completed (`signal`, a full disk).
  */
 export async function writeDump(database: Database, file: string, signal?: AbortSignal): Promise<number> {
   const unfinished = `${file}${UNFINISHED}`;
@@ -24,7 +24,7 @@ export async function writeDump(database: Database, file: string, signal?: Abort
     const rows = await dumpDatabase(database, (lines) =>
       pipeline(
         Readable.from(lines),
-        isZipped(file) ? createGzip() : new PassThrough(),
+        isCompressed(file) ? createGzip() : new PassThrough(),
         createWriteStream(unfinished, { mode: 0o600, flush: true }),
         { signal },
       ),
@@ -38,8 +38,8 @@ export async function writeDump(database: Database, file: string, signal?: Abort
   }
 }
 
-/** Text of a dump; rejects when there is no such file or it is cut off. */
+/** Reads the text of a dump; rejects when the file is missing or truncated. */
 export async function readDump(file: string): Promise<string> {
   const bytes = await readFile(file);
-  return (isZipped(file) ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
+  return (isCompressed(file) ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
 }

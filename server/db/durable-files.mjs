@@ -3,40 +3,40 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { noteRefusals } from './engine-refusals.mjs';
+import { recordSystemErrors } from './system-errors.mjs';
 
-/** Rights of the group and of everybody else. */
+/** Permission bits of the group and of other users. */
 const OTHERS = 0o077;
 
 /**
- * The engine's files on the disk. The engine asks for its log to be synced at each commit and for its tables at each
- * checkpoint; the library's file layer does not pass that on, and makes files that everyone may write. This one does, and
- * makes them the owner's.
+ * The engine's files on the disk. The engine requests a sync of its log at each commit and of its tables at each
+ * checkpoint; the library's file layer does not forward that, and creates files that all users may write. This one does,
+ * and creates files that only the owner may access.
  */
 class DurableFiles extends NodeFS {
   async init(engine, options) {
     const made = await super.init(engine, options);
     made.emscriptenOpts.preRun.push(({ NODEFS }) => {
       const { tryFSOperation } = NODEFS;
-      NODEFS.tryFSOperation = (work) => tryFSOperation(() => noteRefusals(work));
+      NODEFS.tryFSOperation = (work) => tryFSOperation(() => recordSystemErrors(work));
       NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => fsyncSync(stream.nfd) ?? 0);
     });
     return made;
   }
 }
 
-// The engine sets the modes of its files itself, past the process's mask, and opens them to everybody.
+// The engine sets the modes of its files itself, bypassing the umask, and grants access to all users.
 const { chmodSync } = fs;
 fs.chmodSync = (file, mode) => chmodSync(file, mode & ~OTHERS);
 
-/** Opens the engine on a folder, made when it is not there; what is acknowledged is on the disk. */
+/** Opens the engine on a folder, which it creates when missing; acknowledged writes are on the disk. */
 export function openDurable(folder) {
-  // Without -F, by which the library tells the engine not to sync; fdatasync does nothing in it.
+  // Without -F, with which the library disables syncing; fdatasync does nothing in this build.
   const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
   return PGlite.create({ fs: new DurableFiles(folder), startParams });
 }
 
-async function syncOne(file, mode) {
+async function syncPath(file, mode) {
   const handle = await open(file);
   try {
     if (mode !== undefined) await handle.chmod(mode);
@@ -46,14 +46,14 @@ async function syncOne(file, mode) {
   }
 }
 
-/** Makes a folder with everything in it the owner's, and puts it on the disk. */
-export async function settleTree(folder) {
+/** Syncs a folder with all its contents to the disk and makes them accessible to the owner only. */
+export async function syncTree(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
-  // Together, so that the disk takes many at a time; folder by folder, so that few are open.
-  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => syncOne(path.join(folder, name), 0o600)));
-  for (const entry of entries) if (entry.isDirectory()) await settleTree(path.join(folder, entry.name));
-  await syncOne(folder, 0o700);
+  // Concurrently within a folder, for the disk's sake; folder by folder, so that few files are open.
+  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => syncPath(path.join(folder, name), 0o600)));
+  for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
+  await syncPath(folder, 0o700);
 }
 
-/** Puts the names in a folder on the disk. */
-export const syncNames = (folder) => syncOne(folder);
+/** Syncs the names in a folder to the disk. */
+export const syncFolder = (folder) => syncPath(folder);

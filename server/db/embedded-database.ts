@@ -5,25 +5,25 @@ import {
   DATA_CORRUPTED,
   DatabaseError,
   DISK_FULL,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   type Database,
   type Queryable,
   type SqlValue,
   type TransactionOptions,
 } from './database';
-import { DEADLINES, within, type Deadlines } from './deadlines';
+import { DEADLINES, withDeadline, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
-/** Two files of the engine's log, one of which it makes at a time: with less it stops in the middle of a write. */
+/** Two files of the engine's log, which it creates one at a time: with less it stops in the middle of a write. */
 const FREE_BYTES_MIN = 32 * 1024 * 1024;
 
-/** Without this file the engine takes a folder for a new one and makes an empty database over what is there. */
-const MARK = 'PG_VERSION';
-/** Without any of these the engine gives up. */
-const PARTS = [MARK, 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** What the engine says when it only gives up. */
-const GIVES_UP = /^Aborted\(|^PGlite failed to initialize/;
+/** Without this file the engine treats a folder as new and creates an empty database over its contents. */
+const VERSION_FILE = 'PG_VERSION';
+/** The engine fails when any of these is missing. */
+const REQUIRED_FILES = [VERSION_FILE, 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** Error messages of the engine that name no reason. */
+const GENERIC_FAILURE = /^Aborted\(|^PGlite failed to initialize/;
 
 /** Free bytes of the disk that a folder is on. */
 async function freeBytesOf(folder: string): Promise<number> {
@@ -31,7 +31,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What a test puts in place of the product's. */
+/** Overrides for tests. */
 export interface EmbeddedOptions {
   deadlines?: Deadlines;
   freeBytes?: (folder: string) => Promise<number>;
@@ -41,71 +41,71 @@ export interface EmbeddedOptions {
   workerFile?: URL;
 }
 
-/** The engine has one connection: a transaction has it for itself, everything else waits its turn. */
+/** Database on the engine's one connection: a transaction has it exclusively, everything else waits. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
   readonly bus = null;
   readonly lost: Promise<DatabaseError>;
-  private readonly turns: Turns;
+  private readonly connection: Semaphore;
   private isClosed = false;
 
   constructor(
     private readonly engine: EngineThread,
     private readonly deadlines: Deadlines,
-    private readonly insistOnRoom: () => Promise<void>,
+    private readonly checkFreeSpace: () => Promise<void>,
   ) {
-    this.turns = new Turns(1, deadlines.waitingMax);
+    this.connection = new Semaphore(1, deadlines.waitingMax);
     this.lost = new Promise((resolve) => void engine.ended.then((reason) => (this.isClosed ? undefined : resolve(reason))));
   }
 
   async query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    return this.run<Row>(await this.turns.take(this.deadlines.statementMs), sql, params);
+    return this.run<Row>(await this.connection.acquire(this.deadlines.statementMs), sql, params);
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const ms = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    const endTurn = await this.turns.take(ms());
+    const release = await this.connection.acquire(ms());
     let isOver = false;
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
       isOver
         ? Promise.reject(new DatabaseError('The transaction is over.', '25000'))
-        : (within(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
+        : (withDeadline(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
     try {
       await run('begin');
       const result = await work({ query: run });
       await run('commit');
-      endTurn();
+      release();
       return result;
     } catch (error) {
       isOver = true;
-      // Not waited for: after a late statement it is the engine's next one, however long that takes.
-      this.engine.run('rollback').then(endTurn, endTurn);
+      // Not awaited: after a late statement the rollback is the engine's next statement, however long that takes.
+      this.engine.run('rollback').then(release, release);
       throw error;
     }
   }
 
   async check(): Promise<void> {
-    await this.insistOnRoom();
-    // Not behind all calls that wait; but behind a backup, for which these are refused too.
-    await this.run(await this.turns.takeNext(this.deadlines.statementMs), 'select 1');
+    await this.checkFreeSpace();
+    // Before all waiting calls, but after a running backup, during which calls are refused too.
+    await this.run(await this.connection.acquireFirst(this.deadlines.statementMs), 'select 1');
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const closing = this.turns.take(null).then((endTurn) => this.engine.run(null).finally(endTurn));
-    await within(closing, this.deadlines.statementMs).catch(() => undefined);
+    const closing = this.connection.acquire(null).then((release) => this.engine.run(null).finally(release));
+    await withDeadline(closing, this.deadlines.statementMs).catch(() => undefined);
     await this.engine.terminate();
   }
 
-  /** The turn lasts until the engine is done, also when the caller no longer waits. */
-  private run<Row extends object>(endTurn: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
+  /** Holds the connection until the engine is done, also when the caller no longer waits. */
+  private run<Row extends object>(release: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
     const answer = this.engine.run(sql, params) as Promise<Row[]>;
-    return within(answer.finally(endTurn), this.deadlines.statementMs);
+    return withDeadline(answer.finally(release), this.deadlines.statementMs);
   }
 }
 
-/** Runs a thread until it has opened its folder; one that cannot has ended before this rejects. */
-async function opened(engine: EngineThread): Promise<EngineThread> {
+/** Resolves when a thread has opened its folder; a thread that cannot has ended before this rejects. */
+async function waitUntilOpen(engine: EngineThread): Promise<EngineThread> {
   try {
     await engine.opened;
     return engine;
@@ -115,43 +115,46 @@ async function opened(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** The reason for an operator: the part that is missing, else the engine's own; null when the engine only says that it gave up. */
-function damageIn(folder: string, message: string): string | null {
-  const missing = PARTS.find((name) => !existsSync(path.join(folder, name)));
+/** Returns the reason for an operator: the missing part, else the engine's message; null when that names no reason. */
+function damageReason(folder: string, message: string): string | null {
+  const missing = REQUIRED_FILES.find((name) => !existsSync(path.join(folder, name)));
   if (missing !== undefined) return `${missing} is missing`;
-  return GIVES_UP.test(message) ? null : message;
+  return GENERIC_FAILURE.test(message) ? null : message;
 }
 
-/** Names a folder that the engine cannot read as damaged; what the system refuses (rights, room, memory) says so itself. */
-function asDamage(folder: string, error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseAway(error)) return error;
+/** Converts the error of an unreadable folder to one of damage; errors of the system (permissions, disk space, memory) stay as they are. */
+function asDamageError(folder: string, error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseUnavailable(error)) return error;
   const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
-  const reason = damageIn(folder, error.message);
+  const reason = damageReason(folder, error.message);
   return new DatabaseError(`The database in ${folder} is damaged${reason === null ? '' : ` (${reason})`}. ${advice}`, DATA_CORRUPTED);
 }
 
 /**
- * Opens PostgreSQL in WebAssembly in a folder, null: in memory. The engine does not lock its folder: the caller holds
- * the lock on `DATA_DIR`. What was acknowledged survives a killed process and, where the disk keeps what it says it has
- * written, a power cut. Rejects while the disk has no room for the engine's log.
+ * Opens PostgreSQL in WebAssembly on a folder, null: in memory. The engine does not lock its folder: the caller holds
+ * the lock on `DATA_DIR`. Acknowledged writes survive a killed process and, where the disk persists what it reports as
+ * written, a power cut. Rejects while the disk has no space for the engine's log.
  */
 export async function openEmbeddedDatabase(
   folder: string | null,
   { deadlines = DEADLINES, freeBytes = freeBytesOf, image, workerFile }: EmbeddedOptions = {},
 ): Promise<Database> {
-  const insistOnRoom = async (): Promise<void> => {
+  const checkFreeSpace = async (): Promise<void> => {
     if (folder === null || !existsSync(folder)) return;
     const free = await freeBytes(folder);
     if (free < FREE_BYTES_MIN)
       throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
   };
-  await insistOnRoom();
-  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, MARK)))
-    throw asDamage(folder, new DatabaseError(`${MARK} is missing`, DATA_CORRUPTED));
-  // In a thread that ends with it: making a database takes 0.5 GB, which the thread would keep.
-  if (folder !== null && !existsSync(folder)) await (await opened(new EngineThread({ folder, task: 'make', deadlines, workerFile }))).ended;
-  const engine = await opened(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
-    throw folder === null ? error : asDamage(folder, error);
+  await checkFreeSpace();
+  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, VERSION_FILE)))
+    throw asDamageError(folder, new DatabaseError(`${VERSION_FILE} is missing`, DATA_CORRUPTED));
+  // In a thread of its own that ends afterwards: creating a database takes 0.5 GB, which the thread would keep.
+  if (folder !== null && !existsSync(folder))
+    await (
+      await waitUntilOpen(new EngineThread({ folder, task: 'make', deadlines, workerFile }))
+    ).ended;
+  const engine = await waitUntilOpen(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
+    throw folder === null ? error : asDamageError(folder, error);
   });
-  return new EmbeddedDatabase(engine, deadlines, insistOnRoom);
+  return new EmbeddedDatabase(engine, deadlines, checkFreeSpace);
 }

@@ -7,7 +7,7 @@ import type { Database } from './database';
 import type { Deadlines } from './deadlines';
 import { openEmbeddedDatabase } from './embedded-database';
 
-/** Longer than any test: that deadline is not the one it is about. */
+/** Longer than any test, for the deadlines that a test is not about. */
 const LONG_MS = 600_000;
 const DEADLINES = { statementMs: LONG_MS, connectMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
 const SHORT_MS = 40;
@@ -41,7 +41,7 @@ const open = async (deadlines: Partial<Deadlines> = {}, freeBytes = () => Promis
   return database;
 };
 
-it('a statement that does not end is given up, and so is what waits behind it; over the bound at once', async () => {
+it('a statement that does not end times out, as do the calls behind it; calls over the limit are refused at once', async () => {
   const hung = await open({ statementMs: SHORT_MS });
   const codes = [
     codeOf(hung.query('hang')),
@@ -53,7 +53,7 @@ it('a statement that does not end is given up, and so is what waits behind it; o
   expect(await Promise.all(codes)).toEqual(['57014', '53300', '53300', '53300']);
 });
 
-it('a transaction with a statement that does not end is given up; the rest of it does not run', async () => {
+it('a transaction with a statement that does not end is aborted; its later statements do not run', async () => {
   const hung = await open({ statementMs: SHORT_MS });
   const later: unknown[] = [];
   const code = await codeOf(
@@ -67,7 +67,7 @@ it('a transaction with a statement that does not end is given up; the rest of it
   expect(await codeOf(hung.query('the turn is not over'))).toBe('53300');
 });
 
-it('the thread is ended when one statement has run too long, and the loss is told when it no longer runs', async () => {
+it('the thread is terminated when a statement runs too long, and the loss is reported once it has ended', async () => {
   const hung = await open({ statementMs: SHORT_MS, engineMs: ENGINE_MS });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   expect(await codeOf(hung.query('hang'))).toBe('57014');
@@ -80,20 +80,20 @@ it('the thread is ended when one statement has run too long, and the loss is tol
   expect(readFileSync(path.join(folder, 'running'))).toHaveLength(written);
 });
 
-it('a transaction without a deadline runs as long as it takes, and only it', async () => {
+it('only a transaction without a deadline may run without limit', async () => {
   const patient = await open({ statementMs: SHORT_MS, engineMs: ENGINE_MS });
   const dump = patient.transaction((tx) => tx.query('hang'), { hasDeadline: false });
   const state = vi.fn();
   dump.catch(state);
-  for (let tries = 1; tries <= 4; tries += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
-  // Calls are answered 503: the check says so.
+  for (let attempt = 1; attempt <= 4; attempt += 1) expect(await codeOf(patient.query('a'))).toBe('53300');
+  // Calls are answered 503, and the check rejects as well.
   expect(await codeOf(patient.check())).toBe('53300');
   expect(state).not.toHaveBeenCalled();
   await patient.close();
   expect(await codeOf(dump)).toBe('08006');
 });
 
-it('a look at the database waits for the call that runs, not for those that wait', async () => {
+it('a check of the database waits for the running call, not for the waiting ones', async () => {
   const busy = await open();
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
@@ -101,13 +101,13 @@ it('a look at the database waits for the call that runs, not for those that wait
   const held = new Promise<void>((resolve) => (end = resolve));
   const first = busy.transaction(() => held);
   const others = [busy.query('a').then(note('a')), busy.query('b').then(note('b')), busy.query('c').then(note('c'))];
-  const look = busy.check().then(note('look'));
+  const check = busy.check().then(note('check'));
   end();
-  await Promise.all([first, ...others, look]);
-  expect(order).toEqual(['look', 'a', 'b', 'c']);
+  await Promise.all([first, ...others, check]);
+  expect(order).toEqual(['check', 'a', 'b', 'c']);
 });
 
-it('a full disk is told before the engine stops at it', async () => {
+it('a full disk is reported before the engine fails on it', async () => {
   let free = PLENTY;
   const freeBytes = () => Promise.resolve(free);
   const filling = await open({}, freeBytes);

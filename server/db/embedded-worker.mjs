@@ -2,23 +2,23 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { openDurable, settleTree, syncNames } from './durable-files.mjs';
-import { lastRefusal } from './engine-refusals.mjs';
+import { openDurable, syncTree, syncFolder } from './durable-files.mjs';
+import { lastSystemError } from './system-errors.mjs';
 
-// The embedded engine in a thread of its own: making a new database takes seconds without a pause, and the market's
-// beats must not wait for it. Statements are answered in the order they come; whose turn it is, the other side decides.
+// The embedded engine in its own thread: creating a database blocks for seconds, and the market's
+// beats must not wait for it. Statements are answered in the order of arrival; the main thread schedules them.
 
-/** A folder that is being made never bears the final name: ended in the middle, it is thrown away and made again. */
+/** Creates a database folder under a temporary name; an interrupted one is deleted and created again. */
 async function make(folder) {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const fresh = await openDurable(unfinished);
   await fresh.close();
-  // Before the engine served, its files were made by another program of the library, which neither syncs nor keeps them from others.
-  await settleTree(unfinished);
+  // The library's initialization program, which creates the files, neither syncs them nor restricts access to them.
+  await syncTree(unfinished);
   renameSync(unfinished, folder);
-  await syncNames(path.dirname(folder));
+  await syncFolder(path.dirname(folder));
 }
 
 const { task, folder, image } = workerData;
@@ -35,14 +35,14 @@ opening.then(
     if (task === 'make') parentPort.close();
   },
   (error) => {
-    reply(failure(0, lastRefusal() ?? error));
+    reply(failure(0, lastSystemError() ?? error));
     parentPort.close();
   },
 );
 
-let turn = opening;
+let queue = opening;
 parentPort.on('message', ({ id, sql, params }) => {
-  turn = turn.then(
+  queue = queue.then(
     async () => {
       try {
         const database = await opening;

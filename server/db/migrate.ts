@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database';
 import { MIGRATIONS, type Migration } from './migrations';
 
-/** Any number, the same in every process that migrates this product's database. */
+/** Arbitrary key of the advisory lock, the same in all processes that migrate this product's database. */
 const LOCK_KEY = 8_423_301_911;
 
 /** Brings the schema up to date within a transaction; see `migrate`. */

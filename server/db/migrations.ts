@@ -1,9 +1,9 @@
-/** One step of the schema; a step that has been released is never edited, the next one is added. */
+/** One step of the schema; a released step is never edited, changes are added as a new step. */
 export interface Migration {
   /** Counts from 1 without gaps. */
   id: number;
   name: string;
-  /** One statement each: the embedded engine takes no more at once. */
+  /** One statement each, as the embedded engine accepts only one at a time. */
   statements: readonly string[];
 }
 
@@ -85,7 +85,7 @@ const favorites: Migration = {
   ],
 };
 
-/** `alerts` holds the condition and the machine; events and deliveries outlive a deleted alert, they are the user's log. */
+/** `alerts` holds the condition and the machine's state; events and deliveries remain after an alert is deleted, as the user's log. */
 const alerts: Migration = {
   id: 3,
   name: 'alerts',
@@ -121,7 +121,7 @@ const alerts: Migration = {
       unique (user_id, request_id)
     )`,
     'create index alerts_of_user on alerts (user_id, business_line)',
-    // Creations and edits of conditions of the last 24 hours; a creation outlives its alert, so that a late retry makes no second one.
+    // Creations and edits of conditions of the last 24 hours; a creation remains after its alert, so that a late retry creates no second one.
     `create table alert_changes (
       user_id text not null references users (id) on delete cascade,
       at bigint not null,
@@ -161,7 +161,7 @@ const alerts: Migration = {
   ],
 };
 
-/** Where alerts are sent, and what became of it. An endpoint is one browser's: whoever signs in there has it. */
+/** Destinations of alerts and the outcome of deliveries. An endpoint belongs to one browser, and to the user who signed in there last. */
 const delivery: Migration = {
   id: 4,
   name: 'delivery',
@@ -205,19 +205,19 @@ const delivery: Migration = {
   ],
 };
 
-/** What other engines have to take over, and what is old enough to go. */
+/** Change times of alerts for other engines, and indexes for the deletion of old rows. */
 const ages: Migration = {
   id: 5,
   name: 'ages',
   statements: [
-    // The database's clock, Unix milliseconds: when a user last changed an alert, or the day it follows. Steps of the machine do not count.
+    // Unix milliseconds by the database's clock: when a user last changed an alert or its time zone. Steps of the machine do not count.
     'alter table alerts add column changed_at bigint not null default 0',
     'create index alerts_by_change on alerts (changed_at)',
     'create index alert_events_by_age on alert_events (fired_at)',
   ],
 };
 
-/** Account mails that are still to be handed over; their tokens are made then. */
+/** Queue of account mails; their tokens are created on delivery. */
 const accountMails: Migration = {
   id: 6,
   name: 'account mails',
@@ -257,13 +257,13 @@ const accountModes: Migration = {
   statements: ['alter table users add column account_mode smallint not null default 0'],
 };
 
-/** Crossings that the caps held back are counted in one row of the log an hour. */
+/** Crossings suppressed by the caps are counted in one row of the log per hour. */
 const heldBack: Migration = {
   id: 9,
   name: 'held back',
   statements: [
     'alter table alert_events add column crossings integer not null default 1',
-    // Null: of a row from before, whose one crossing was at `fired_at`.
+    // Null in rows older than this step, whose one crossing was at `fired_at`.
     'alter table alert_events add column last_at bigint',
     "create index alert_events_held on alert_events (alert_id, fired_at) where kind = 'suppressed'",
   ],
@@ -272,7 +272,7 @@ const heldBack: Migration = {
 const pageLanguages: Migration = {
   id: 10,
   name: 'page languages',
-  // Of the page from which a user last registered, signed in or saved an alert; null until then.
+  // Language of the page from which a user last registered, signed in or saved an alert; null until then.
   statements: ['alter table users add column page_language text'],
 };
 

@@ -7,17 +7,17 @@ import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
 import { finishRestore } from './unfinished-restore';
 
-/** Where the database is: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
+/** Location of the database: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
 export interface DatabasePlace {
   databaseUrl: string | null;
   dataDir: string | null;
 }
 
-/** The embedded database's folder below `DATA_DIR`. */
+/** Folder of the embedded database below `DATA_DIR`. */
 export const DATABASE_FOLDER = 'db';
 
-/** Rejects where only backups of a database are left: a new, empty one would pass for it. */
-async function insistOnDatabase(dataDir: string, folder: string): Promise<void> {
+/** Rejects when only backups of a database are left: a new, empty one would be mistaken for it. */
+async function rejectMissingDatabase(dataDir: string, folder: string): Promise<void> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);
   if (existsSync(folder) || (await listBackups(backups)).length === 0) return;
   throw new DatabaseError(
@@ -26,7 +26,7 @@ async function insistOnDatabase(dataDir: string, folder: string): Promise<void> 
   );
 }
 
-/** Opens the database, for tests with deadlines and files to begin with of their own, and brings its schema up to date. Rejects when it cannot be reached, is newer than this program, was not restored to its end, or only its backups are left. */
+/** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is newer than this program, was not completely restored, or only its backups are left. */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
   options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
@@ -34,7 +34,7 @@ export async function openDatabase(
   const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
   if (databaseUrl === null && dataDir !== null && folder !== null) {
     await finishRestore(folder);
-    await insistOnDatabase(dataDir, folder);
+    await rejectMissingDatabase(dataDir, folder);
   }
   const database =
     databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);

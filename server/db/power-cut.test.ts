@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-it('what was acknowledged is there after a power cut, though nothing is that was not synced', async () => {
+it('acknowledged writes survive a power cut in which everything unsynced is lost', async () => {
   let folder = made;
   for (let round = 0; round < ROUNDS; round += 1) {
     const database = await openEmbeddedDatabase(folder, { workerFile });
@@ -29,7 +29,7 @@ it('what was acknowledged is there after a power cut, though nothing is that was
       if (row === 10 && round > 0) await database.query('checkpoint');
       if (row === 15 && round > 1) await database.query('select pg_switch_wal()');
     }
-    // The power goes: of the next write nothing is acknowledged, and the disk has what it was made to keep.
+    // The power fails: the next write is not acknowledged, and the disk has only what was synced.
     const cut = path.join(scratch, `cut-${round}`);
     cpSync(`${folder}.disk`, cut, { recursive: true });
     await database.close();

@@ -9,17 +9,17 @@ import { syncFolder } from './sync-folder';
 import { restoreDatabase } from './transfer';
 import { placeRestored, restoreFolders } from './unfinished-restore';
 
-/** What was restored, and from where. */
+/** Result of a restoration. */
 export interface RestoredBackup {
   rows: number;
   backup: string;
-  /** The folder that was there before, kept under another name; null when there was none. */
+  /** The previous folder, kept under another name; null when there was none. */
   aside: string | null;
 }
 
 /**
- * Puts a backup of `dataDir`, the newest unless a file is named, in the place of the embedded database. The folder that is
- * there stays until the new one is whole, and is kept; the next start finishes what was killed from then on. The caller holds the lock on `dataDir`.
+ * Replaces the embedded database with a backup of `dataDir`, the newest unless a file is named. The existing folder
+ * stays in place until the new one is complete, and is kept; a restoration killed after that is finished by the next start. The caller holds the lock on `dataDir`.
  */
 export async function restoreBackup(dataDir: string, now: number, file?: string): Promise<RestoredBackup> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/builders/databases';
 import { startTcpProxy, type TcpProxy } from '../../tests/builders/tcp-proxy';
-import { isDatabaseAway, type Database, type Queryable } from './database';
+import { isDatabaseUnavailable, type Database, type Queryable } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { openServerDatabase } from './server-database';
 import { until } from '../../tests/setup/until';
 
-/** Longer than any test, and as short as a test can wait for. */
+/** Longer than any test, and short enough for a test to wait for. */
 const PATIENT_MS = 600_000;
 const IMPATIENT_MS = 100;
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => {
   let server: TestServer;
   let direct: Database;
   let door: TcpProxy;
@@ -40,10 +40,10 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       (error: unknown) => error,
     );
 
-  it('that cannot be reached is away for statements and transactions, and is asked again later', async () => {
+  it('that cannot be reached is unavailable for statements and transactions, and is used again later', async () => {
     await door.shut();
     const reasons = await Promise.all([reasonOf(database.query('select 1')), reasonOf(database.transaction((tx) => tx.query('select 1')))]);
-    expect(reasons.map(isDatabaseAway)).toEqual([true, true]);
+    expect(reasons.map(isDatabaseUnavailable)).toEqual([true, true]);
     await door.open();
     await until(async () => expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]));
   });
@@ -58,32 +58,32 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     ],
     ['during a statement', (tx: Queryable) => Promise.all([tx.query('select pg_sleep(60)'), door.shut()])],
     ['before the commit', () => door.shut()],
-  ] as const)('that goes in the middle of a transaction, %s, is away', async (_name, go) => {
+  ] as const)('that is lost in the middle of a transaction, %s, is unavailable', async (_name, go) => {
     const work = database.transaction(async (tx) => {
       await tx.query('select 1');
       await go(tx);
     });
-    expect(isDatabaseAway(await reasonOf(work))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(work))).toBe(true);
     await door.open();
     await until(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
-  it('is heard again after the listening connection was lost', async () => {
-    const words: string[] = [];
-    await database.bus?.listen((word) => words.push(word));
-    await direct.bus?.tell('before');
-    await until(() => expect(words).toEqual(['before']));
+  it('delivers messages again after the listening connection was lost', async () => {
+    const messages: string[] = [];
+    await database.bus?.subscribe((message) => messages.push(message));
+    await direct.bus?.publish('before');
+    await until(() => expect(messages).toEqual(['before']));
     await door.shut();
-    await direct.bus?.tell('lost');
+    await direct.bus?.publish('lost');
     await door.open();
     await until(async () => {
-      await direct.bus?.tell('after');
-      expect(words).toContain('after');
+      await direct.bus?.publish('after');
+      expect(messages).toContain('after');
     });
-    expect(words).not.toContain('lost');
+    expect(messages).not.toContain('lost');
   });
 
-  /** The same server, whose patience a test sets once it is connected. */
+  /** The same server with a statement deadline that a test sets once it is connected. */
   async function openImpatient(over: Partial<Deadlines> = {}) {
     const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, connectMs: PATIENT_MS, ...over };
     const impatient = await openServerDatabase(door.url, deadlines);
@@ -95,26 +95,26 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
     return { impatient, setPatience, goOn };
   }
 
-  it('that says nothing any more is given up, and asked again when it goes on', async () => {
+  it('that stops answering is abandoned, and used again when it recovers', async () => {
     const { impatient, setPatience, goOn } = await openImpatient();
     setPatience(false);
     door.hold();
     const work = [impatient.query('select 1'), impatient.transaction((tx) => tx.query('select 1')), impatient.check()];
-    expect((await Promise.all(work.map(reasonOf))).map(isDatabaseAway)).toEqual([true, true, true]);
-    expect(isDatabaseAway(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
+    expect((await Promise.all(work.map(reasonOf))).map(isDatabaseUnavailable)).toEqual([true, true, true]);
+    expect(isDatabaseUnavailable(await reasonOf(impatient.query('on a connection that is not made')))).toBe(true);
     goOn();
     await until(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]));
     await impatient.close();
   });
 
-  it('whose connections are all silent is asked over new ones', async () => {
+  it('whose connections all stop answering is used over new ones', async () => {
     const { impatient, setPatience } = await openImpatient();
     const all = Array.from({ length: 10 }, () => impatient.query('select pg_sleep(0)'));
     await Promise.all(all);
     setPatience(false);
     door.holdExisting();
     const reasons = await Promise.all(Array.from({ length: 10 }, () => reasonOf(impatient.query('select 1'))));
-    expect(reasons.map(isDatabaseAway)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(reasons.map(isDatabaseUnavailable)).toEqual(Array.from({ length: 10 }, () => true));
     setPatience(true);
     expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]);
     await impatient.close();
@@ -123,7 +123,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
   it.each([
     ['a statement', false],
     ['the commit', true],
-  ])('that falls silent at %s is given up; what was committed is kept', async (_name, isKept) => {
+  ])('that stops answering at %s is abandoned; what was committed is kept', async (_name, isKept) => {
     const { impatient, setPatience, goOn } = await openImpatient();
     const reason = await reasonOf(
       impatient.transaction(async (tx) => {
@@ -134,13 +134,13 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
         if (!isKept) await tx.query('insert into things values (2)');
       }),
     );
-    expect(isDatabaseAway(reason)).toBe(true);
+    expect(isDatabaseUnavailable(reason)).toBe(true);
     goOn();
     await until(async () => expect(await impatient.query('delete from things where id = 2 returning id')).toHaveLength(isKept ? 1 : 0));
     await impatient.close();
   });
 
-  it('gives a statement up on the server too, by a limit of its transaction; migrations and dumps have none', async () => {
+  it('also ends a late statement itself, by a limit of its transaction; migrations and dumps have none', async () => {
     const limit = async (tx: Queryable) => JSON.stringify(await tx.query('show statement_timeout'));
     expect(await database.transaction(limit)).toContain('2500ms');
     expect(await database.transaction(limit, { hasDeadline: false })).toContain('"0"');
@@ -149,21 +149,21 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await tx.query("set local statement_timeout = '20ms'");
       await tx.query('select pg_sleep(60)');
     });
-    expect(isDatabaseAway(await reasonOf(late))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(late))).toBe(true);
   });
 
-  it('refuses at once what has too many before it', async () => {
+  it('refuses a statement at once when too many wait', async () => {
     const { impatient, setPatience, goOn } = await openImpatient({ waitingMax: 1 });
     setPatience(false);
     door.hold();
     const reasons = Array.from({ length: 11 }, () => reasonOf(impatient.query('select 1')));
     expect(await reasonOf(impatient.query('select 1'))).toMatchObject({ code: '53300' });
-    expect((await Promise.all(reasons)).every(isDatabaseAway)).toBe(true);
+    expect((await Promise.all(reasons)).every(isDatabaseUnavailable)).toBe(true);
     goOn();
     await impatient.close();
   });
 
-  it('gives up a transaction that stands still, so that others get what it has locked', async () => {
+  it('ends an idle transaction, which releases its locks', async () => {
     let locked = '';
     const halted = database.transaction(async (tx) => {
       await tx.query('select id from things for update');
@@ -172,7 +172,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (one is at hand)', () => 
       await direct.query('select id from things for update');
       await tx.query('select 1');
     });
-    expect(isDatabaseAway(await reasonOf(halted))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(halted))).toBe(true);
     expect(locked).toContain('30s');
   });
 });

@@ -2,84 +2,84 @@ import postgres, { type Sql } from 'postgres';
 import type { Database, DatabaseBus, Queryable, SqlValue, TransactionOptions } from './database';
 import { DEADLINES, type Deadlines } from './deadlines';
 import { ServerTransaction } from './server-transaction';
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
 const CONNECTIONS_MAX = 10;
 const CLOSE_TIMEOUT_S = 3;
 const MS_PER_S = 1_000;
 const INT8_OID = 20;
-/** Name of the channel on which processes tell each other (`LISTEN`, `NOTIFY`). */
-const BUS = 'exchange';
+/** Channel of the message bus between processes (`LISTEN`, `NOTIFY`). */
+const CHANNEL = 'exchange';
 
-/** Connections to a server; which of them a statement takes, the driver decides. */
+/** Opens a pool of connections to a server; the driver assigns statements to them. */
 function connect(databaseUrl: string, connectMs: number): Sql {
   return postgres(databaseUrl, {
     max: CONNECTIONS_MAX,
     connect_timeout: connectMs / MS_PER_S,
     onnotice: () => undefined,
-    // As the embedded engine: whole numbers, not text. Ours are counts and Unix milliseconds.
+    // Numbers instead of text, as in the embedded engine; the values are counts and Unix milliseconds.
     types: { bigint: { to: INT8_OID, from: [INT8_OID], serialize: String, parse: Number } },
   }) as unknown as Sql;
 }
 
 class ServerDatabase implements Database {
   readonly kind = 'server';
-  /** The driver connects again by itself. */
+  /** Never resolves: the driver reconnects by itself. */
   readonly lost = new Promise<never>(() => undefined);
   readonly bus: DatabaseBus;
-  private readonly turns: Turns;
+  private readonly connections: Semaphore;
   private sql: Sql;
-  /** Its one connection waits for words: no deadline ends it. */
-  private readonly ears: Sql;
+  /** Connection that waits for messages; it has no deadline. */
+  private readonly listenerConnection: Sql;
   private isClosed = false;
 
   constructor(
     private readonly databaseUrl: string,
     private readonly deadlines: Deadlines,
   ) {
-    this.turns = new Turns(CONNECTIONS_MAX, deadlines.waitingMax);
+    this.connections = new Semaphore(CONNECTIONS_MAX, deadlines.waitingMax);
     this.sql = connect(databaseUrl, deadlines.connectMs);
-    this.ears = connect(databaseUrl, deadlines.connectMs);
+    this.listenerConnection = connect(databaseUrl, deadlines.connectMs);
     this.bus = {
-      tell: async (word) => void (await this.query('select pg_notify($1, $2)', [BUS, word])),
-      listen: async (onWord) => void (await this.ears.listen(BUS, onWord)),
+      publish: async (message) => void (await this.query('select pg_notify($1, $2)', [CHANNEL, message])),
+      subscribe: async (onMessage) => void (await this.listenerConnection.listen(CHANNEL, onMessage)),
     };
   }
 
-  /** In a transaction of its own, which carries its time limit. */
+  /** Runs in a transaction of its own, which carries the time limit. */
   query<Row extends object>(text: string, params?: readonly SqlValue[]): Promise<Row[]> {
     return this.transaction((tx) => tx.query<Row>(text, params));
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    return this.inTurn(await this.turns.take(statementMs()), work, statementMs);
+    return this.withConnection(await this.connections.acquire(statementMs()), work, statementMs);
   }
 
   async check(): Promise<void> {
     const { statementMs } = this.deadlines;
-    await this.inTurn(
-      await this.turns.takeNext(statementMs),
+    await this.withConnection(
+      await this.connections.acquireFirst(statementMs),
       (tx) => tx.query('select 1'),
       () => statementMs,
     );
   }
 
-  private async inTurn<T>(endTurn: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
+  private async withConnection<T>(release: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
     const { sql } = this;
     try {
-      return await new ServerTransaction({ sql, statementMs, onSilence: () => this.abandon(sql) }, work).run();
+      return await new ServerTransaction({ sql, statementMs, onTimeout: () => this.abandon(sql) }, work).run();
     } finally {
-      endTurn();
+      release();
     }
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.ears.end({ timeout: CLOSE_TIMEOUT_S })]);
+    await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.listenerConnection.end({ timeout: CLOSE_TIMEOUT_S })]);
   }
 
-  /** A server that does not answer may do so for hours: its connections are given up, the next statement makes new ones. */
+  /** Drops the connections to a server that does not answer, possibly for hours; the next statement opens new ones. */
   private abandon(sql: Sql): void {
     if (this.sql !== sql || this.isClosed) return;
     this.sql = connect(this.databaseUrl, this.deadlines.connectMs);

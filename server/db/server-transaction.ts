@@ -1,13 +1,13 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { DatabaseError, type Queryable, type SqlValue } from './database';
-import { within } from './deadlines';
+import { withDeadline } from './deadlines';
 
 const CONNECTION_LOST = '08006';
-/** A process that was halted within a transaction holds its locks no longer than that. */
+/** Longest time for which a process that was halted within a transaction holds its locks. */
 const IDLE_LIMIT = '30s';
-/** Of a statement's time: then the server gives it up, and the rest is for its refusal to arrive. */
+/** Share of a statement's time after which the server cancels it; the rest is for its error to arrive. */
 const SERVER_SHARE = 5 / 6;
-/** Limits of one transaction. Not settings of the connection: poolers refuse those. */
+/** Sets the limits per transaction, as poolers refuse settings of the connection. */
 const SET_LIMITS = "select set_config('idle_in_transaction_session_timeout', $1, true), set_config('statement_timeout', $2, true)";
 
 function asDatabaseError(error: unknown): DatabaseError {
@@ -24,27 +24,27 @@ async function runStatement<Row extends object>(sql: TransactionSql, text: strin
   }
 }
 
-/** Never settles: the driver waits for it in place of writing to a connection that is gone. */
+/** Never settles: the driver waits for it instead of writing to a lost connection. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** What one transaction runs on. */
+/** Dependencies of a transaction. */
 export interface ServerTransactionOptions {
   sql: Sql;
-  /** Longest time of a statement from now on, milliseconds; null: none. */
+  /** Time limit of a statement from now on, milliseconds; null: none. */
   statementMs(): number | null;
-  /** The server has said nothing in that time: its connections are of no use any more. */
-  onSilence(): void;
+  /** Called when the server did not answer in that time: its connections are unusable. */
+  onTimeout(): void;
 }
 
 /**
- * One transaction on a server. The driver ends it by a statement of its own, and throws where it cannot be caught when the
- * connection is gone by then. So nothing is written, by us or by it, once the connection is gone.
+ * One transaction on a server. The driver ends it by a statement of its own, and throws an uncatchable error when the
+ * connection is lost by then. Therefore neither this class nor the driver writes anything once the connection is lost.
  */
 export class ServerTransaction<T> {
   private isGone = false;
-  private refusal: unknown;
-  private endBegin: () => void = () => undefined;
-  private giveUp: (error: unknown) => void = () => undefined;
+  private workError: unknown;
+  private markBegun: () => void = () => undefined;
+  private fail: (error: unknown) => void = () => undefined;
   private driver: Promise<T> = NEVER;
 
   constructor(
@@ -52,36 +52,36 @@ export class ServerTransaction<T> {
     private readonly work: (tx: Queryable) => Promise<T>,
   ) {}
 
-  /** Runs it, once. */
+  /** Runs the transaction; to be called once. */
   run(): Promise<T> {
-    const begun = new Promise<void>((resolve) => (this.endBegin = resolve));
-    const silence = new Promise<never>((_resolve, reject) => (this.giveUp = reject));
+    const begun = new Promise<void>((resolve) => (this.markBegun = resolve));
+    const silence = new Promise<never>((_resolve, reject) => (this.fail = reject));
     this.driver = this.options.sql
       .begin((tx) => this.inside(tx))
       .then(({ value }) => value as T)
       .catch((error: unknown) => {
         this.isGone = true;
-        // What the work throws is its own; what is thrown around it is the database's.
-        throw error === this.refusal ? error : asDatabaseError(error);
+        // Errors of the work are passed on; all others are the database's.
+        throw error === this.workError ? error : asDatabaseError(error);
       });
     this.watch(Promise.race([begun, this.driver]));
     return Promise.race([this.driver, silence]);
   }
 
   private async inside(tx: TransactionSql): Promise<{ value: T }> {
-    this.endBegin();
+    this.markBegun();
     const statementMs = this.options.statementMs();
     const guarded: Queryable = { query: (text, params = []) => this.query(tx, text, params) };
     try {
       const serverLimit = statementMs === null ? '0' : String(Math.round(SERVER_SHARE * statementMs));
-      // The limits are not waited for: they go with the first statement.
+      // The limits are not awaited: they are sent with the first statement.
       const [, value] = await Promise.all([guarded.query(SET_LIMITS, [IDLE_LIMIT, serverLimit]), this.work(guarded)]);
       if (this.isGone) return NEVER;
       this.watch(this.driver);
       return { value };
     } catch (error) {
-      this.refusal = error;
-      // The statement under way hears of a lost connection a moment before the driver has rejected.
+      this.workError = error;
+      // The running statement is rejected on a lost connection a moment before the driver rejects.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.isGone) return NEVER;
       throw error;
@@ -95,14 +95,14 @@ export class ServerTransaction<T> {
     return answer;
   }
 
-  /** Gives the whole transaction up when a step of it is not answered in time. */
+  /** Aborts the whole transaction when a step of it is not answered in time. */
   private watch(step: Promise<unknown>): void {
     const onLate = (): void => {
       this.isGone = true;
-      this.options.onSilence();
+      this.options.onTimeout();
     };
-    within(step, this.options.statementMs(), onLate).catch((error: unknown) => {
-      if (this.isGone) this.giveUp(error);
+    withDeadline(step, this.options.statementMs(), onLate).catch((error: unknown) => {
+      if (this.isGone) this.fail(error);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Puts the names in a folder on the disk: what was made, moved or removed in it survives a power cut. */
+/** Syncs the names in a folder to the disk: files created, moved or removed in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -19,7 +19,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'exchange-transfer-'));
 const file = path.join(scratch, 'dump.jsonl');
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Names as people type them: quotes, line ends, both directions, twins, blanks. */
+/** Unusual names: quotes, line breaks, both directions, equivalent forms, blanks. */
 const NAMES = ["o'clock", 'a\nb\t"\\', 'שלום', 'é', 'é', '  lead', '$1 ?'];
 
 async function fill(database: Database): Promise<void> {
@@ -62,7 +62,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** Made when the database was first used, here as there. */
+/** Created when the database was first used, in either database. */
 async function makeKey(database: Database, value: string): Promise<void> {
   await database.query("insert into server_keys values ('vapid', $1)", [value]);
 }
@@ -77,7 +77,7 @@ async function contents(database: Database): Promise<unknown> {
   return Object.fromEntries(tables);
 }
 
-/** Runs the command as people do, without blocking the server that this process may hold. */
+/** Runs the command in a process of its own, without blocking the server that this process may run. */
 async function command(task: string, env: Record<string, string>, ...args: string[]): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, [await bundledProgram('db-tool'), task, ...args], { env: { ...process.env, ...env } });
   let output = '';
@@ -86,7 +86,7 @@ async function command(task: string, env: Record<string, string>, ...args: strin
   return { code, output };
 }
 
-it('what was dumped is restored, row by row, and not twice', async () => {
+it('restores a dump row by row, and not twice', async () => {
   const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await fill(from.database);
   await makeKey(from.database, 'kept');
@@ -103,12 +103,12 @@ it.each([
   ['no dump', 'hello', 'JSON'],
   ['another file', '{"a":1}', 'no dump of this program'],
   ['a dump of a later version', `{"format":"tideline-database","version":${MIGRATIONS.length + 1}}`, 'of a newer version'],
-])('%s is refused with a sentence', async (_name, text, sentence) => {
+])('%s is refused with a message', async (_name, text, sentence) => {
   const unused = { transaction: () => Promise.reject(new Error('reached')) } as unknown as Database;
   await expect(restoreDatabase(unused, text, 1)).rejects.toThrow(sentence);
 });
 
-it('a dump of an older version is brought up to date, unknown tables are refused, and nothing stays of what failed', async () => {
+it('migrates a dump of an older version, refuses unknown tables and leaves nothing of a failed restoration', async () => {
   const { database, stop } = await openTestDatabase();
   const head = '{"format":"tideline-database","version":1}';
   await expect(restoreDatabase(database, `${head}\n["favorites",{}]`, 1)).rejects.toThrow('does not know');
@@ -120,7 +120,7 @@ it('a dump of an older version is brought up to date, unknown tables are refused
   await stop();
 });
 
-it('a damaged database is named so, with the command that puts the newest backup in its place and keeps it', async () => {
+it('reports a damaged database with the command that replaces it with the newest backup and keeps it', async () => {
   const dataDir = path.join(scratch, 'damaged');
   const place = { databaseUrl: null, dataDir };
   await putDatabase(dataDir);
@@ -149,7 +149,7 @@ it('a damaged database is named so, with the command that puts the newest backup
   expect(await contents(restored)).toEqual(before);
   await restored.close();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.damaged-'))).toHaveLength(1);
-  // Killed before the whole new folder had its place: the next start finishes it. Killed earlier, where there was none: no start.
+  // Killed before the complete new folder was moved into place: the next start finishes. Killed earlier, without a previous folder: the start fails.
   const [folder, whole, unfinished] = ['db', 'db.restored', 'db.restoring'].map((name) => path.join(dataDir, name)) as [
     string,
     string,
@@ -166,21 +166,21 @@ it('a damaged database is named so, with the command that puts the newest backup
 
 it.each([
   [
-    'without the file that tells what it is',
+    'without its version file',
     (folder: string) => rmSync(path.join(folder, 'PG_VERSION')),
     /is damaged \(PG_VERSION is missing\).*npm run db:restore-backup/,
   ],
   [
-    'all of whose files are gone',
+    'all of whose files are missing',
     (folder: string) => readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true })),
     /is damaged.*npm run db:restore-backup/,
   ],
   [
-    'that is gone, beside its backups',
+    'that is missing while its backups exist',
     (folder: string) => rmSync(folder, { recursive: true }),
     /There is no database in .*, but there are backups of one.*npm run db:restore-backup/,
   ],
-])('no empty database is made in the place of one %s', async (name, lose, reason) => {
+])('creates no empty database in the place of one %s', async (name, lose, reason) => {
   const dataDir = path.join(scratch, name);
   const place = { databaseUrl: null, dataDir };
   await putDatabase(dataDir);
@@ -208,7 +208,7 @@ it.each([
   ['pg_multixact', (folder: string) => rmSync(path.join(folder, 'pg_multixact'), { recursive: true }), ' (pg_multixact is missing)'],
   ['part of a file', (folder: string) => truncateSync(path.join(folder, 'global', 'pg_control'), 100), ''],
   ['what is in PG_VERSION', (folder: string) => truncateSync(path.join(folder, 'PG_VERSION'), 0), ''],
-])('a database without %s is called damaged in words of the product, not of the engine', async (name, lose, reason) => {
+])('reports a database without %s as damaged in the product’s words, not the engine’s', async (name, lose, reason) => {
   const dataDir = path.join(scratch, `without ${name}`);
   await putDatabase(dataDir);
   const folder = path.join(dataDir, DATABASE_FOLDER);
@@ -217,7 +217,7 @@ it.each([
   await expect(opening).rejects.toThrow(`The database in ${folder} is damaged${reason}. Stop the exchange`);
 });
 
-it('a backup that cannot be read is named, with the way to another one', async () => {
+it('names an unreadable backup and the command that restores another one', async () => {
   const backups = path.join(scratch, 'unreadable', 'backups');
   const file = path.join(backups, '2026-11-21T16-00-00Z.jsonl.gz');
   mkdirSync(backups, { recursive: true });
@@ -227,7 +227,7 @@ it('a backup that cannot be read is named, with the way to another one', async (
   );
 });
 
-it('a folder that cannot be opened for want of memory or of rights is not called damaged', async () => {
+it('does not report a folder as damaged when memory or permissions are missing', async () => {
   const workerFile = new URL('../../tests/builders/refusing-worker.mjs', import.meta.url);
   await putDatabase(scratch);
   let folder = path.join(scratch, DATABASE_FOLDER);
@@ -243,7 +243,7 @@ it('a folder that cannot be opened for want of memory or of rights is not called
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL server is at hand)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (when a PostgreSQL server is available)', () => {
   it('move an embedded database into a server', async () => {
     const dataDir = path.join(scratch, 'data');
     await putDatabase(dataDir);
@@ -271,7 +271,7 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (a PostgreSQL 
   });
 });
 
-it('a folder whose making was ended is made again', async () => {
+it('recreates a folder whose creation was interrupted', async () => {
   const dataDir = path.join(scratch, 'ended');
   const unfinished = path.join(dataDir, 'db.unfinished');
   mkdirSync(unfinished, { recursive: true });
@@ -281,7 +281,7 @@ it('a folder whose making was ended is made again', async () => {
   await database.close();
 });
 
-it('a folder that is no database is left as it is', async () => {
+it('does not touch a folder that is not a database', async () => {
   const dataDir = path.join(scratch, 'strange');
   const strange = path.join(dataDir, 'db', 'PG_VERSION');
   mkdirSync(path.dirname(strange), { recursive: true });
@@ -290,7 +290,7 @@ it('a folder that is no database is left as it is', async () => {
   expect(readFileSync(strange, 'utf8')).toBe('nonsense');
 });
 
-it('a dump has every table there is', async () => {
+it('a dump has all tables', async () => {
   const { database, stop } = await openTestDatabase();
   const rows = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'",

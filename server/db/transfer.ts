@@ -2,7 +2,7 @@ import type { Database, Queryable } from './database';
 import { migrateIn } from './migrate';
 import { MIGRATIONS } from './migrations';
 
-/** Tables in an order in which each row's owner comes before it. */
+/** Tables in the order of their foreign keys: owners before their rows. */
 export const TABLES = [
   'users',
   'sessions',
@@ -31,7 +31,7 @@ const ROWS_PER_STATEMENT = 500;
 
 const schemaVersion = (): number => MIGRATIONS.at(-1)?.id ?? 0;
 
-/** Lines of a dump: a head with the schema's version, then `[table, row]` each, owners first. */
+/** Yields the lines of a dump: a header with the schema version, then `[table, row]` each, owners first. */
 async function* linesOf(tx: Queryable, onRows: (count: number) => void): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, version: schemaVersion() })}\n`;
   for (const table of TABLES) {
@@ -46,7 +46,7 @@ async function* linesOf(tx: Queryable, onRows: (count: number) => void): AsyncGe
   }
 }
 
-/** Gives everything in the database, as of one moment, to `write`, page by page; resolves to the number of rows. */
+/** Passes a consistent snapshot of the database to `write`, page by page; resolves to the number of rows. */
 export async function dumpDatabase(database: Database, write: (lines: AsyncIterable<string>) => Promise<void>): Promise<number> {
   let total = 0;
   const dump = async (tx: Queryable): Promise<void> => {
@@ -57,7 +57,7 @@ export async function dumpDatabase(database: Database, write: (lines: AsyncItera
   return total;
 }
 
-/** The schema's version of a dump's head. */
+/** Parses the schema version of a dump's header. */
 function versionOf(line: string | undefined): number {
   const head = JSON.parse(line ?? 'null') as { format?: unknown; version?: unknown } | null;
   const version = Number(head?.version);
@@ -87,7 +87,7 @@ const tablesOf = async (tx: Queryable): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Takes the schema of this program out of a database in which it has no users. */
+/** Drops this program's schema from a database without users; throws when it has any. */
 async function dropEmptySchema(tx: Queryable): Promise<void> {
   const existing = new Set(await tablesOf(tx));
   if (existing.has('users')) {
@@ -99,8 +99,8 @@ async function dropEmptySchema(tx: Queryable): Promise<void> {
 }
 
 /**
- * Puts a dump into an empty database, whole or not at all; resolves to the number of rows. A dump of an older version is
- * put into its own schema, which is then brought up to date. Rejects when the database has users already.
+ * Restores a dump into an empty database, in one transaction; resolves to the number of rows. A dump of an older version is
+ * restored into its own schema, which is then migrated. Rejects when the database has users already.
  */
 export async function restoreDatabase(database: Database, dump: string, now: number): Promise<number> {
   const [head, ...lines] = dump.split('\n').filter((line) => line !== '');

@@ -6,21 +6,21 @@ import { syncFolder } from './sync-folder';
 
 const CANNOT_USE_FILES = '58030';
 
-/** A backup's way into the place of the embedded database: written to the first folder, which gets the second name once it is whole. */
+/** Temporary folders of a restoration: the backup is written to `unfinished`, which is renamed to `whole` once complete. */
 export const restoreFolders = (folder: string): { unfinished: string; whole: string } => ({
   unfinished: `${folder}.restoring`,
   whole: `${folder}.restored`,
 });
 
-/** Gives a whole restored folder its place. */
+/** Moves a complete restored folder into place. */
 export async function placeRestored(folder: string): Promise<void> {
   await rename(restoreFolders(folder).whole, folder);
   await syncFolder(path.dirname(folder));
 }
 
 /**
- * Finishes a restoration that was killed before the restored folder had its place. Rejects when it was killed before that
- * folder was whole and there is no other: a new, empty database there would pass for the lost one.
+ * Finishes a restoration that was killed before the restored folder was moved into place. Rejects when it was killed before
+ * that folder was complete and there is no other: a new, empty database would be mistaken for the lost one.
  */
 export async function finishRestore(folder: string): Promise<void> {
   const { unfinished, whole } = restoreFolders(folder);

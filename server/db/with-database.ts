@@ -2,13 +2,13 @@ import { acquireDataDirLock } from '../data-dir-lock';
 import type { Database } from './database';
 import { openDatabase, type DatabasePlace } from './open-database';
 
-/** Holds the lock on the embedded database's folder during a piece of work; a server needs none. Rejects while an exchange has it. */
+/** Holds the lock on the embedded database's folder while `work` runs; a server needs none. Rejects while an exchange holds it. */
 export async function withDatabaseLock<T>({ databaseUrl, dataDir }: DatabasePlace, work: () => Promise<T>): Promise<T> {
   const lock = databaseUrl === null && dataDir !== null ? await acquireDataDirLock(dataDir) : null;
   return work().finally(() => lock?.release());
 }
 
-/** Opens a database for one piece of work and closes it, under the lock of an embedded one. */
+/** Opens a database while `work` runs, under the lock of an embedded one. */
 export function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
   return withDatabaseLock(place, async () => {
     const database = await openDatabase(place);

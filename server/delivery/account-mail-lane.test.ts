@@ -6,7 +6,7 @@ import { until } from '../../tests/setup/until';
 import { AccountEvents } from '../accounts/account-events';
 import { redeemMailToken } from '../accounts/mail-tokens';
 import type { Mail, Mailer } from '../accounts/mailbox';
-import { OwedMails } from '../accounts/owed-mails';
+import { MailQueue } from '../accounts/mail-queue';
 import { addUser } from '../accounts/user-store';
 import { ACCOUNT_TEXTS } from '../content/account-texts';
 import type { Database } from '../db/database';
@@ -14,12 +14,12 @@ import { createAccountMailLane } from './account-mail-lane';
 import type { Channel } from './channel';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
-import { ATTEMPTS_MAX, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LEASE_MS, retryDelayMs } from './retry-policy';
 
 const NOW = 1_795_218_214_820;
 const CONTEXT = { siteName: 'Tideline', origin: 'https://site.example' };
 
-/** A mail server that keeps what it was given; it refuses with `answer`, and hangs for addresses of `hanging`. */
+/** A mailer that records its mails; it rejects with `answer`, and hangs for addresses in `hanging`. */
 class FakeMailer implements Mailer {
   readonly mails: Mail[] = [];
   readonly tried: string[] = [];
@@ -39,22 +39,22 @@ class FakeMailer implements Mailer {
   }
 }
 
-it('every language has every sentence with the same blanks', () => {
-  const blanks = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
+it('every language has all sentences with the same placeholders', () => {
+  const placeholdersOf = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
   const english: Readonly<Record<string, string>> = ACCOUNT_TEXTS['en'] ?? {};
   expect(Object.keys(ACCOUNT_TEXTS).sort()).toEqual(['ar', 'en', 'ja', 'zh-CN']);
   for (const texts of Object.values(ACCOUNT_TEXTS)) {
     expect(Object.keys(texts)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(texts)) expect([key, blanks(text)]).toEqual([key, blanks(english[key])]);
+    for (const [key, text] of Object.entries(texts)) expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(english[key])]);
   }
 });
 
 describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
-    let owed: OwedMails;
+    let queue: MailQueue;
     let mailer: FakeMailer;
     let worker: DeliveryWorker;
     let ann: string;
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     beforeAll(async () => {
       scene = await openTestDatabase(kind);
       database = scene.database;
-      owed = new OwedMails(database);
+      queue = new MailQueue(database);
     });
     afterAll(() => scene.stop());
     beforeEach(async () => {
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     function buildWorker(): DeliveryWorker {
       const clock = (): number => time.now;
       const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
-      const accountMails = createAccountMailLane({ ...CONTEXT, database, owed, mailer, clock, random: () => 0.5, log: { warn } });
+      const accountMails = createAccountMailLane({ ...CONTEXT, database, queue, mailer, clock, random: () => 0.5, log: { warn } });
       return new DeliveryWorker({
         database,
         events: new AccountEvents(),
@@ -99,8 +99,8 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     const left = (): Promise<object[]> =>
       database.query('select purpose, attempts, next_at as "nextAt" from account_mails order by purpose');
 
-    it('are handed over with a token that is made then', async () => {
-      await owed.add(ann, 'reset', 'en', time.now);
+    it('are sent with a token that is created on delivery', async () => {
+      await queue.add(ann, 'reset', 'en', time.now);
       expect(await database.query('select 1 from mail_tokens')).toEqual([]);
       await worker.sweep();
       await until(async () => expect(await left()).toEqual([]));
@@ -110,16 +110,16 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       expect(await redeemMailToken(database, tokenIn(text, 'reset'), 'reset', time.now)).toBe(ann);
     });
 
-    // However slow the machine is, the attempt that hangs is not given up: its timer stands still. A server's driver needs its own.
-    it.runIf(kind === 'embedded')('one that hangs delays neither another user’s nor an alert’s', async () => {
+    // The timer of the hanging attempt stands still, so that it is not aborted on a slow machine. A server's driver needs real timers.
+    it.runIf(kind === 'embedded')('a hanging mail delays neither another user’s nor an alert’s', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       mailer.hanging.set('ann@example.com', () => undefined);
-      await owed.add(ann, 'verify', 'en', time.now);
+      await queue.add(ann, 'verify', 'en', time.now);
       await worker.sweep();
       while (mailer.tried.length < 1) await left();
       const bob = await userOf('bob@example.com');
       await database.query('update users set email_verified_at = 1 where id = $1', [bob]);
-      await owed.add(bob, 'reset', 'en', time.now);
+      await queue.add(bob, 'reset', 'en', time.now);
       await insertEvent(database, { eventId: 'e1', userId: bob, firedAt: time.now, channels: [3] });
       await worker.sweep();
       while (mailer.mails.length < 2) await left();
@@ -127,25 +127,25 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       expect(await left()).toContainEqual({ purpose: 'verify', attempts: 1, nextAt: time.now + LEASE_MS });
     });
 
-    it('one that a process took before it died is handed over by the next, and not before', async () => {
-      await owed.add(ann, 'verify', 'en', time.now);
-      expect(await owed.claim(10, time.now, time.now + 20_000)).toMatchObject([
+    it('a mail claimed by a dead process is sent by the next one, after its lease', async () => {
+      await queue.add(ann, 'verify', 'en', time.now);
+      expect(await queue.claim(10, time.now, time.now + 20_000)).toMatchObject([
         { userId: ann, attempt: 1, purpose: 'verify', isVerified: false },
       ]);
       time.now += 19_999;
-      expect(await owed.claim(10, time.now, time.now + 20_000)).toEqual([]);
+      expect(await queue.claim(10, time.now, time.now + 20_000)).toEqual([]);
       time.now += 1;
       await worker.sweep();
       await until(async () => expect(await left()).toEqual([]));
       expect(mailer.mails).toHaveLength(1);
     });
 
-    it('are tried again after each pause, then given up with a line in the log', async () => {
+    it('are retried after each pause, then discarded with a line in the log', async () => {
       mailer.answer = new Error('connection refused');
-      await owed.add(ann, 'verify', 'en', time.now);
+      await queue.add(ann, 'verify', 'en', time.now);
       for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt += 1) {
         await worker.sweep();
-        const nextAt = time.now + pauseMs(attempt, 0.5);
+        const nextAt = time.now + retryDelayMs(attempt, 0.5);
         await until(async () => expect(await left()).toEqual([{ purpose: 'verify', attempts: attempt, nextAt }]));
         time.now = nextAt;
       }
@@ -155,32 +155,32 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       expect(warnings.at(-1)).toEqual({ userId: ann, purpose: 'verify', attempt: ATTEMPTS_MAX, reason: 'unreachable' });
     });
 
-    it('one that the server refuses is given up at once', async () => {
+    it('a mail that the server refuses is discarded at once', async () => {
       mailer.answer = Object.assign(new Error('no such user'), { responseCode: 550 });
-      await owed.add(ann, 'verify', 'en', time.now);
+      await queue.add(ann, 'verify', 'en', time.now);
       await worker.sweep();
       await until(async () => expect(await left()).toEqual([]));
       expect([mailer.tried.length, warnings]).toEqual([1, [{ userId: ann, purpose: 'verify', attempt: 1, reason: 'refused' }]]);
     });
 
-    it('an address that was verified meanwhile is not asked again', async () => {
-      await owed.add(ann, 'verify', 'en', time.now);
+    it('an address verified in the meantime gets no further mail', async () => {
+      await queue.add(ann, 'verify', 'en', time.now);
       await database.query('update users set email_verified_at = 1 where id = $1', [ann]);
       await worker.sweep();
       await until(async () => expect(await left()).toEqual([]));
       expect([mailer.tried, warnings]).toEqual([[], []]);
     });
 
-    it('asked for again is one mail, also when an earlier attempt ends late', async () => {
-      await owed.add(ann, 'reset', 'en', time.now);
-      const [early] = await owed.claim(1, time.now, time.now + 20_000);
-      await owed.add(ann, 'reset', 'ja', time.now);
+    it('a repeated request stays one mail, also when an earlier attempt ends late', async () => {
+      await queue.add(ann, 'reset', 'en', time.now);
+      const [early] = await queue.claim(1, time.now, time.now + 20_000);
+      await queue.add(ann, 'reset', 'ja', time.now);
       if (!early) throw new Error('not claimed');
-      await owed.giveUp(early);
-      await owed.deliver(early);
-      await owed.postpone(early, time.now + 1_000);
+      await queue.discard(early);
+      await queue.markDelivered(early);
+      await queue.postpone(early, time.now + 1_000);
       expect(await left()).toEqual([{ purpose: 'reset', attempts: 0, nextAt: time.now }]);
-      const [late] = await owed.claim(1, time.now, time.now + 20_000);
+      const [late] = await queue.claim(1, time.now, time.now + 20_000);
       expect(late).toMatchObject({ attempt: 1, language: 'ja' });
     });
   });

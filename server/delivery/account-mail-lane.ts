@@ -1,30 +1,30 @@
 import { accountMail, type MailContext } from '../accounts/account-mails';
 import { issueMailToken } from '../accounts/mail-tokens';
 import type { Mailer } from '../accounts/mailbox';
-import type { OwedMail, OwedMails } from '../accounts/owed-mails';
+import type { QueuedMail, MailQueue } from '../accounts/mail-queue';
 import type { Database } from '../db/database';
 import type { Channel } from './channel';
-import { handOver } from './email-channel';
+import { sendMail } from './email-channel';
 import { Lane } from './lane';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
 import { tryChannel } from './try-channel';
 
-/** What the lane is made of. */
+/** Dependencies of the lane. */
 export interface AccountMailLaneOptions extends MailContext {
   database: Database;
-  owed: OwedMails;
+  queue: MailQueue;
   mailer: Mailer;
   clock: () => number;
   random?: () => number;
   log: { warn(details: object, message: string): void };
 }
 
-/** Makes the token and hands the mail over. Each attempt has a token of its own, so none is ever kept, and a Message-ID of its own with it. */
-function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<OwedMail> {
+/** Channel that creates the token and sends the mail. Each attempt has its own token, so none is ever stored, and its own Message-ID. */
+function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<QueuedMail> {
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
       const token = await issueMailToken(database, userId, purpose, clock());
-      return handOver(mailer, {
+      return sendMail(mailer, {
         ...accountMail(purpose, loginName, token, language, { siteName, origin }),
         id: `account-${id}-${attempt}`,
       });
@@ -32,22 +32,22 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
   };
 }
 
-/** The lane of account mails: as many attempts, pauses and claims as alerts have, beside theirs. */
-export function createAccountMailLane(options: AccountMailLaneOptions): Lane<OwedMail> {
-  const { owed, clock, random = Math.random, log } = options;
+/** Creates the lane of account mails, with the same attempts, pauses and leases as alerts, in parallel to theirs. */
+export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
+  const { queue, clock, random = Math.random, log } = options;
   const channel = createChannel(options);
   const warn = (err: unknown): void => log.warn({ err }, 'account mail not delivered');
-  return new Lane<OwedMail>({
+  return new Lane<QueuedMail>({
     width: LANE_WIDTH,
-    claim: (limit) => owed.claim(limit, clock(), clock() + LEASE_MS),
+    claim: (limit) => queue.claim(limit, clock(), clock() + LEASE_MS),
     async work(mail) {
       const { userId, purpose, isVerified, attempt } = mail;
-      if (purpose === 'verify' && isVerified) return owed.giveUp(mail);
+      if (purpose === 'verify' && isVerified) return queue.discard(mail);
       const outcome = await tryChannel(channel, () => mail, warn);
-      if (outcome.state === 'delivered') return owed.deliver(mail);
-      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return owed.postpone(mail, clock() + pauseMs(attempt, random()));
+      if (outcome.state === 'delivered') return queue.markDelivered(mail);
+      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return queue.postpone(mail, clock() + retryDelayMs(attempt, random()));
       log.warn({ userId, purpose, attempt, reason: outcome.reason }, 'account mail given up');
-      return owed.giveUp(mail);
+      return queue.discard(mail);
     },
     onError: warn,
   });

@@ -2,7 +2,7 @@ import type { AlertEvent, AlertLog, Receipt, UnreadFlag } from '../../lib/contra
 import type { Database } from '../db/database';
 import { EVENT_COLUMNS, READ_STATUS_COLUMN, readEvent, type EventRow } from './stored-event';
 
-/** Which events of the log, the newest first. */
+/** Filter of the log's events; they are returned newest first. */
 export interface LogQuery {
   readStatus?: 0 | 1;
   beforeSeq?: number;
@@ -10,8 +10,8 @@ export interface LogQuery {
   limit: number;
 }
 
-/** The log of each user's alert events: it outlives the alerts. */
-export class AlertLogBook {
+/** Store of the users' alert events, which remain after their alerts are deleted. */
+export class AlertLogStore {
   constructor(private readonly database: Database) {}
 
   async select(userId: string, { readStatus, beforeSeq, afterSeq, limit }: LogQuery): Promise<AlertLog> {
@@ -39,7 +39,7 @@ export class AlertLogBook {
     return { flag: unread > 0 ? 1 : 0, unread, latestSeq };
   }
 
-  /** Marks events of a user as read or unread, all of them without `eventIds`. Ids that are not the user's change nothing. */
+  /** Marks events of a user as read or unread, all of them without `eventIds`. Ids of other users are ignored. */
   async mark(userId: string, eventIds: readonly string[] | undefined, readStatus: 0 | 1): Promise<UnreadFlag> {
     const which = eventIds === undefined ? '$3::text is null' : 'id in (select jsonb_array_elements_text($3::text::jsonb))';
     await this.database.query(`update alert_events set read_status = $2 where user_id = $1 and read_status <> $2 and ${which}`, [

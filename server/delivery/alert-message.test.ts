@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRED_ALERT } from '../../tests/builders/alert-events';
 import { ALERT_TEXTS, alertSentence } from '../content/alert-texts';
-import { alertMessage, rehearsalMessage } from './alert-message';
+import { alertMessage, testMessage } from './alert-message';
 import { readEvent, type StoredEvent } from './stored-event';
 
 function eventOf(alert: Readonly<Record<string, unknown>>, over: { price?: string; change?: string } = {}): StoredEvent {
@@ -87,7 +87,7 @@ describe('an alert event in English', () => {
   });
 });
 
-it('every language of the texts has every sentence with the same blanks; the others read English', () => {
+it('every language of the texts has all sentences with the same placeholders; other languages use English', () => {
   const blanks = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
   const english = ALERT_TEXTS.en ?? {};
   for (const sentences of Object.values(ALERT_TEXTS)) {
@@ -96,13 +96,13 @@ it('every language of the texts has every sentence with the same blanks; the oth
   }
   for (const language of Object.keys(ALERT_TEXTS)) expect(alertMessage(eventOf({}), language).title).toContain('65,000.00');
   expect(alertMessage(eventOf({}), 'vi')).toEqual(alertMessage(eventOf({}), 'en'));
-  expect(rehearsalMessage('t', 'ja', 1).title).toBe('価格アラートのテスト');
+  expect(testMessage('t', 'ja', 1).title).toBe('価格アラートのテスト');
 });
 
-it('a type without a sentence is refused in the product’s words', () => {
+it('a type without a text is refused with the product’s message', () => {
   expect(() => alertSentence('en', 'title.9')).toThrow('template does not exist');
 });
 
-it('what a user typed is no blank', () => {
+it('user input is not interpreted as a placeholder', () => {
   expect(alertSentence('en', 'mail.note', { note: '{site} $& {note}' })).toBe('Your note: {site} $& {note}');
 });

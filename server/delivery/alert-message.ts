@@ -4,14 +4,14 @@ import { formatPrice } from '../../lib/money/format-price';
 import { alertSentence } from '../content/alert-texts';
 import type { FiredAlert, StoredEvent } from './stored-event';
 
-/** What a user is told of one event, whichever way it goes. */
+/** Message about one event, the same on every channel. */
 export interface AlertMessage {
-  /** The event's id, by which a receiver knows a message that came twice. */
+  /** The event's id, by which a receiver recognizes duplicates. */
   id: string;
   title: string;
   content: string;
   note: string;
-  /** Null in a test. */
+  /** Null in a test message. */
   alertId: string | null;
   businessLine: 1 | 2 | 3;
   exchangeId: string;
@@ -21,7 +21,7 @@ export interface AlertMessage {
 const P2P_LINE = 3;
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** A price with the symbol's decimals, or with more where the price itself has more: a level is never told rounded. */
+/** Formats a price with the symbol's decimals, or with more where the price has more: a level is never rounded. */
 function priceText(price: string | null, precision: number): string {
   return formatPrice(price, Math.max(precision, decimalsOf(price ?? '')));
 }
@@ -59,7 +59,7 @@ function contentOf({ alert, price, change }: StoredEvent, language: string): str
   });
 }
 
-/** An event in words, in a language (code of the product's table). Throws "template does not exist" when there are none for its type. */
+/** Returns the message of an event in a language (code of the product's table). Throws "template does not exist" when its type has no texts. */
 export function alertMessage(event: StoredEvent, language: string): AlertMessage {
   const { eventId, alertId, alert, firedAt } = event;
   const { note, businessLine, exchangeId } = alert;
@@ -75,8 +75,8 @@ export function alertMessage(event: StoredEvent, language: string): AlertMessage
   };
 }
 
-/** The message of a test. */
-export function rehearsalMessage(id: string, language: string, now: number): AlertMessage {
+/** Returns the message of a test delivery. */
+export function testMessage(id: string, language: string, now: number): AlertMessage {
   return {
     id,
     title: alertSentence(language, 'test.title'),

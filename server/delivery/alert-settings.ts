@@ -1,14 +1,14 @@
 import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
-import { AttemptLimiter, insistOnAttempts } from '../accounts/attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from '../accounts/attempt-limiter';
 import { maskedEmail, maskedPhone } from '../accounts/masked';
 import { newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
 import { invalidParameter, notSignedIn } from '../errors';
-import { rehearsalMessage } from './alert-message';
+import { testMessage } from './alert-message';
 import { DELIVERED, type Channel, type Outcome } from './channel';
-import { loadHealth, noteOutcome } from './delivery-health';
-import type { OutsideChannel } from './delivery-worker';
+import { loadHealth, recordOutcome } from './delivery-health';
+import type { ExternalChannel } from './delivery-worker';
 import { isPushEndpoint } from './push-endpoint';
 import { addSubscription, removeSubscription } from './push-subscriptions';
 import { loadRecipients, switchesOf, type Recipient } from './recipients';
@@ -20,11 +20,11 @@ const TESTS_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 const SPOT_LINE = 1;
 
-/** What the settings are made of. */
+/** Dependencies of the settings. */
 export interface AlertSettingsOptions {
   database: Database;
   clock: () => number;
-  channels: Readonly<Record<OutsideChannel, Channel>>;
+  channels: Readonly<Record<ExternalChannel, Channel>>;
   /** Channels whose provider is a folder of files. */
   withoutProvider: readonly DeliveryChannel[];
   pushHosts: readonly string[];
@@ -43,7 +43,7 @@ interface Facts {
 
 type ChannelSetting = AlertSetting['channels'][number];
 
-function placeOf(
+function destinationOf(
   channel: DeliveryChannel,
   { loginName, isVerified, phone, pendingPhone, browsers }: Facts,
 ): { state: ChannelState; address: string | null } {
@@ -55,13 +55,13 @@ function placeOf(
   return pendingPhone === null ? { state: 'missing', address: null } : { state: 'unverified', address: maskedPhone(pendingPhone) };
 }
 
-/** How each user wants to be told: the sound, the browsers, and how each channel does. */
+/** Notification settings of the users: sound, browsers, and the state of each channel. */
 export class AlertSettings {
   private readonly tests = new AttemptLimiter(TESTS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertSettingsOptions) {}
 
-  /** Changes what is given; resolves to everything. Throws for an endpoint that is no browser's push service. */
+  /** Changes the given fields; resolves to all settings. Throws for an endpoint of an unknown push service. */
   async change(userId: string, { sound, addPush, removePush }: AlertSettingRequest): Promise<AlertSetting> {
     const { database, clock, pushHosts } = this.options;
     if (addPush && !isPushEndpoint(addPush.endpoint, pushHosts)) throw invalidParameter('addPush.endpoint: no known push service');
@@ -76,14 +76,14 @@ export class AlertSettings {
     return this.view(userId);
   }
 
-  /** Sends a test by the way alerts go; resolves to its receipt. Throws 429 after five a minute. */
+  /** Sends a test message over a channel; resolves to its receipt. Throws 429 after five a minute. */
   async test(userId: string, channel: DeliveryChannel): Promise<Receipt> {
     const { database, clock } = this.options;
-    insistOnAttempts([[this.tests, userId]], clock());
+    enforceAttemptLimit([[this.tests, userId]], clock());
     const recipient = (await loadRecipients(database, [userId])).get(userId);
     if (!recipient) throw notSignedIn();
     const outcome = await this.attempt(recipient, channel);
-    await noteOutcome(database, userId, channel, outcome, clock());
+    await recordOutcome(database, userId, channel, outcome, clock());
     const reason = outcome.state === 'delivered' ? null : outcome.reason;
     return { channel, state: outcome.state === 'again' ? 'failed' : outcome.state, reason, attempts: 1, settledAt: clock() };
   }
@@ -100,12 +100,12 @@ export class AlertSettings {
     if (!facts) throw notSignedIn();
     const health = await loadHealth(database, userId);
     const channels = Object.values(DELIVERY_CHANNEL).map((channel): ChannelSetting => {
-      const place = placeOf(channel, facts);
-      const reason = place.state === 'ready' ? (health.get(channel) ?? null) : null;
+      const destination = destinationOf(channel, facts);
+      const reason = destination.state === 'ready' ? (health.get(channel) ?? null) : null;
       return {
         channel,
-        ...place,
-        state: reason === null ? place.state : 'failing',
+        ...destination,
+        state: reason === null ? destination.state : 'failing',
         hasProvider: !withoutProvider.includes(channel),
         reason,
       };
@@ -114,11 +114,11 @@ export class AlertSettings {
   }
 
   private attempt(recipient: Recipient, channel: DeliveryChannel): Promise<Outcome> {
-    // In the house nothing can fail; what is shown of a pop-up's test the asking page shows itself.
+    // In-site delivery cannot fail; the requesting page shows the pop-up of a test itself.
     if (channel === DELIVERY_CHANNEL.station) return Promise.resolve(DELIVERED);
     if (channel === DELIVERY_CHANNEL.pop)
       return Promise.resolve(switchesOf(recipient, SPOT_LINE).pop ? DELIVERED : { state: 'skipped', reason: 'switched-off' });
-    const delivery = () => ({ recipient, message: rehearsalMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
+    const delivery = () => ({ recipient, message: testMessage(`test-${newId()}`, recipient.language, this.options.clock()) });
     return tryChannel(this.options.channels[channel], delivery, this.options.onError);
   }
 }

@@ -8,20 +8,20 @@ export interface Delivery {
   message: AlertMessage;
 }
 
-/** What became of one attempt: `again` may succeed another time, `failed` never will. */
+/** Outcome of one attempt: `again` may succeed later, `failed` is final. */
 export type Outcome = { state: 'delivered' } | { state: 'skipped' | 'failed' | 'again'; reason: ReceiptReason };
 
-/** One way out of the house. An error it throws, or no answer in time, counts as `again`. */
+/** A delivery channel. An error it throws, or a timeout, counts as `again`. */
 export interface Channel<Sent = Delivery> {
-  /** Why an attempt that got no answer failed; "unreachable" where it is not said. */
-  readonly silence?: ReceiptReason;
+  /** Reason of an attempt without an answer; default: "unreachable". */
+  readonly noAnswerReason?: ReceiptReason;
   send(delivery: Sent, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** The outcome of success. */
+/** Outcome of a successful attempt. */
 export const DELIVERED: Outcome = { state: 'delivered' };
 
-/** What an HTTP status of a provider means: 408, 425, 429 and its own faults may be over the next time. */
+/** Maps an HTTP status of a provider to an outcome: 408, 425, 429 and server errors are retried. */
 export function outcomeOfStatus(status: number): Outcome {
   if (status >= 200 && status < 300) return DELIVERED;
   const isPassing = [408, 425, 429].includes(status) || status >= 500;

@@ -91,7 +91,7 @@ describe('the mail channel', () => {
     return { taken, mailer, stop };
   }
 
-  it('hands a mail to an SMTP server, with the event’s id as its Message-ID', async () => {
+  it('sends a mail to an SMTP server with the event’s id as its Message-ID', async () => {
     const { taken, mailer, stop } = await startMailServer();
     expect(await createEmailChannel(mailer, context).send(deliveryTo(), signal)).toEqual({ state: 'delivered' });
     expect(taken).toMatchObject([{ from: 'no-reply@site.example', to: ['ann@example.com'] }]);
@@ -109,7 +109,7 @@ describe('the mail channel', () => {
     await stop();
   });
 
-  it('writes other languages readably, and one address is never two', async () => {
+  it('encodes other languages correctly, and never reads one address as two', async () => {
     const { taken, mailer, stop } = await startMailServer();
     await mailer.send({ to: 'a@example.com, b@example.com', subject: 'BTCUSDT が上昇', text: '価格' }).catch(() => undefined);
     expect(taken.flatMap(({ to }) => to)).not.toContain('b@example.com');
@@ -131,13 +131,13 @@ describe('the mail channel', () => {
     await stop();
   });
 
-  it('a server that is not there throws', async () => {
+  it('throws when the server does not exist', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', domain: 'b.example' });
     await expect(createEmailChannel(mailer, context).send(deliveryTo(), signal)).rejects.toThrow();
     mailer.close();
   });
 
-  it('goes to verified addresses only', async () => {
+  it('sends to verified addresses only', async () => {
     const mailer = { send: () => Promise.reject(new Error('sent')) };
     expect(await createEmailChannel(mailer, context).send(deliveryTo({ email: null }), signal)).toEqual({
       state: 'skipped',
@@ -145,7 +145,7 @@ describe('the mail channel', () => {
     });
   });
 
-  it('says what, when, the note, and where alerts are changed', () => {
+  it('contains the event, the time, the note and the link to the alerts', () => {
     expect(alertMail('ann@example.com', deliveryTo(), context).text.split('\n\n')).toEqual([
       'It is 65,001.50 USDT.',
       'Your note: sell\r\nBcc: all@example.com',
@@ -157,7 +157,7 @@ describe('the mail channel', () => {
     );
   });
 
-  it('without a server it is a file that only its owner reads', async () => {
+  it('without a server writes a file that only its owner can read', async () => {
     const folder = path.join(scratch, 'mailbox');
     await createEmailChannel(
       createFileMailbox(folder, () => NOW),
@@ -170,7 +170,7 @@ describe('the mail channel', () => {
 });
 
 describe('the SMS channel', () => {
-  /** A gateway on the loopback that answers as it is told. */
+  /** A gateway on the loopback with an answer set by the test. */
   async function startGateway(status: number, headers: Record<string, string> = {}) {
     const taken: { headers: IncomingMessage['headers']; body: unknown }[] = [];
     const server = createServer((request, response) => {
@@ -214,12 +214,12 @@ describe('the SMS channel', () => {
     await stop();
   });
 
-  it('a gateway that gives no answer has a reason of its own', async () => {
+  it('a gateway without an answer has its own reason', async () => {
     const channel = createSmsChannel(createSmsGateway('http://127.0.0.1:1/', null));
     expect(await tryChannel(channel, deliveryTo, () => undefined)).toEqual({ state: 'again', reason: 'gateway-silent' });
   });
 
-  it('goes to verified numbers only, without a gateway into a file', async () => {
+  it('sends to verified numbers only; without a gateway writes a file', async () => {
     const folder = path.join(scratch, 'sms');
     const channel = createSmsChannel(createSmsFolder(folder, () => NOW));
     expect(await channel.send(deliveryTo({ phone: null }), signal)).toEqual({ state: 'skipped', reason: 'not-verified' });
@@ -230,7 +230,7 @@ describe('the SMS channel', () => {
   });
 });
 
-/** A browser: subscribes, and reads what was encrypted for it (RFC 8291, RFC 8188). */
+/** A browser that subscribes and decrypts its messages (RFC 8291, RFC 8188). */
 function buildBrowser(endpoint: string): { subscription: PushSubscription; read(body: Buffer): string } {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
@@ -291,7 +291,7 @@ describe('the push channel', () => {
     }).send(deliveryTo({ userId }), signal);
   const endpointsLeft = async (): Promise<string[]> => (await loadSubscriptions(database, userId)).map(({ endpoint }) => endpoint);
 
-  it('sends every browser of the user what only it can read, once for each event', async () => {
+  it('encrypts a message for each browser of the user, once for each event', async () => {
     const browsers = [buildBrowser(CHROME), buildBrowser(FIREFOX)];
     for (const { subscription } of browsers) await addSubscription(database, userId, subscription, 1);
     expect(await push()).toEqual({ state: 'delivered' });
@@ -322,11 +322,11 @@ describe('the push channel', () => {
 
   it.each([
     ['one browser is enough', [201, 500], { state: 'delivered' }, 2],
-    ['a subscription that is over is forgotten', [410, 201], { state: 'delivered' }, 1],
-    ['all are over', [404, 410], { state: 'skipped', reason: 'subscription-expired' }, 0],
-    ['the services are away', [503, 0], { state: 'again', reason: 'unreachable' }, 2],
-    ['what may still succeed is tried again', [400, 429], { state: 'again', reason: 'refused' }, 2],
-    ['all refuse for good', [400, 403], { state: 'failed', reason: 'refused' }, 2],
+    ['an expired subscription is deleted', [410, 201], { state: 'delivered' }, 1],
+    ['all have expired', [404, 410], { state: 'skipped', reason: 'subscription-expired' }, 0],
+    ['the services are unavailable', [503, 0], { state: 'again', reason: 'unreachable' }, 2],
+    ['retries when one may still succeed', [400, 429], { state: 'again', reason: 'refused' }, 2],
+    ['all refuse permanently', [400, 403], { state: 'failed', reason: 'refused' }, 2],
     ['a redirect is not followed', [307, 302], { state: 'failed', reason: 'refused' }, 2],
   ])('%s', async (_name, [first = 0, second = 0], expected, left) => {
     await addSubscription(database, userId, buildBrowser(CHROME).subscription, 1);
@@ -335,11 +335,11 @@ describe('the push channel', () => {
     expect([await push(), (await endpointsLeft()).length, sent.length]).toEqual([expected, left, 2]);
   });
 
-  it('without a browser there is nothing to do', async () => {
+  it('is skipped without a subscription', async () => {
     expect(await push()).toEqual({ state: 'skipped', reason: 'no-subscription' });
   });
 
-  it('a host that is not allowed any more is not asked, and keys that are none are refused', async () => {
+  it('sends nothing to a host that is no longer allowed, and refuses invalid keys', async () => {
     await addSubscription(database, userId, buildBrowser(CHROME).subscription, 1);
     expect(await push(['other.example'])).toEqual({ state: 'failed', reason: 'refused' });
     await addSubscription(database, userId, { endpoint: CHROME, keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(16) } }, 2);
@@ -347,7 +347,7 @@ describe('the push channel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a browser goes to whoever signs in there last, but not to who only knows its address', async () => {
+  it('a browser belongs to the user who signed in there last, and not to one who only knows its endpoint', async () => {
     const { subscription } = buildBrowser(CHROME);
     const bob = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
     await addSubscription(database, userId, subscription, 1);
@@ -359,14 +359,14 @@ describe('the push channel', () => {
     expect([await endpointsLeft(), (await loadSubscriptions(database, bob)).length]).toEqual([[], 1]);
   });
 
-  it('keeps twenty browsers of a user, the newest', async () => {
+  it('keeps the newest twenty browsers of a user', async () => {
     for (let count = 1; count <= 22; count += 1)
       await addSubscription(database, userId, buildBrowser(`${CHROME}${count}`).subscription, count);
     const left = await endpointsLeft();
     expect([left.length, left[0], left.includes(`${CHROME}2`)]).toEqual([20, `${CHROME}22`, false]);
   });
 
-  it('has one pair of keys, whoever asks at the same time', async () => {
+  it('has one pair of keys for concurrent requests', async () => {
     await database.query('delete from server_keys');
     const keys = await Promise.all(Array.from({ length: 4 }, () => loadVapidKeys(database)));
     expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
@@ -374,7 +374,7 @@ describe('the push channel', () => {
   });
 });
 
-it('over https nothing reaches this machine', async () => {
+it('refuses https requests to this machine', async () => {
   let connections = 0;
   const server = createServer().on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,8 +2,8 @@ import type { DeliveryChannel, ReceiptReason } from '../../lib/contract/alert-te
 import type { Queryable } from '../db/database';
 import type { Outcome } from './channel';
 
-/** Keeps why the last delivery of a user's channel failed, until one succeeds; what was left out says nothing of the channel. */
-export async function noteOutcome(
+/** Records why the last delivery of a user's channel failed, until one succeeds; skipped deliveries are ignored. */
+export async function recordOutcome(
   database: Queryable,
   userId: string,
   channel: DeliveryChannel,
@@ -22,7 +22,7 @@ export async function noteOutcome(
   );
 }
 
-/** Why each failing channel of a user failed. */
+/** Loads the reason of each failing channel of a user. */
 export async function loadHealth(database: Queryable, userId: string): Promise<Map<DeliveryChannel, ReceiptReason>> {
   const rows = await database.query<{ channel: DeliveryChannel; reason: ReceiptReason }>(
     'select channel, reason from delivery_health where user_id = $1',

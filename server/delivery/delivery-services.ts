@@ -2,13 +2,13 @@ import path from 'node:path';
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AccountEvents } from '../accounts/account-events';
 import { createFileMailbox, type Mailer } from '../accounts/mailbox';
-import { OwedMails } from '../accounts/owed-mails';
+import { MailQueue } from '../accounts/mail-queue';
 import { Phones } from '../accounts/phones';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { settleWithin } from '../settle-within';
 import { createAccountMailLane } from './account-mail-lane';
-import { AlertLogBook } from './alert-log';
+import { AlertLogStore } from './alert-log';
 import { AlertSettings } from './alert-settings';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
@@ -19,25 +19,25 @@ import { createSmsChannel } from './sms-channel';
 import { createSmtpMailer } from './smtp-mailer';
 import { loadVapidKeys, type VapidKeys } from './vapid-keys';
 
-/** Mails and short messages lie here while there is no provider. */
+/** Folders for mails and short messages without a provider. */
 const MAILBOX_FOLDER = 'mailbox';
 const SMS_FOLDER = 'sms';
 const STOP_MS_MAX = 3_000;
 
-/** Everything that leads to people outside of the page. */
+/** Services that deliver messages to users. */
 export interface DeliveryServices {
-  /** Account mails to be delivered; the worker finds them with its next look. */
-  owedMails: OwedMails;
+  /** Account mails to deliver; the worker finds them in its next sweep. */
+  mailQueue: MailQueue;
   phones: Phones;
-  log: AlertLogBook;
+  log: AlertLogStore;
   settings: AlertSettings;
   notices: PriceNotices;
   worker: DeliveryWorker;
-  /** Ends what is under way; the database is still open. */
+  /** Ends the deliveries in progress; to be called while the database is open. */
   close(): Promise<void>;
 }
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface DeliveryServicesOptions {
   database: Database;
   config: Config;
@@ -46,7 +46,7 @@ export interface DeliveryServicesOptions {
   /** Public origin of the site. */
   origin: string;
   log: { warn(details: object, message: string): void };
-  /** In place of https to push services. */
+  /** Replaces https to push services. */
   pushTransport?: PushTransport;
 }
 
@@ -55,19 +55,19 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: () => numbe
   return createSmtpMailer({ url: smtpUrl, from: mailFrom ?? `no-reply@${domain}`, domain });
 }
 
-/** The address push services may write to: the site when it is on https, else the sender of mails. */
+/** Returns the contact address for push services: the site when it uses https, else the sender of mails. */
 function pushSubject(origin: string, mailFrom: string | null, domain: string): string {
   if (origin.startsWith('https:')) return origin;
   return `mailto:${/<(.*)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? `no-reply@${domain}`}`;
 }
 
-/** Channels that have a folder of files in place of a provider. */
+/** Returns the channels that write files instead of using a provider. */
 function channelsWithoutProvider({ smtpUrl, smsGatewayUrl }: Config): DeliveryChannel[] {
   return [...(smtpUrl === null ? [DELIVERY_CHANNEL.email] : []), ...(smsGatewayUrl === null ? [DELIVERY_CHANNEL.sms] : [])];
 }
 
-/** Keys of push services, read when first needed; a database that cannot say is asked again. */
-function keepKeys(database: Database): () => Promise<VapidKeys> {
+/** Caches the keys for push services, loaded on first use; a failed load is retried. */
+function cachedVapidKeys(database: Database): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | null = null;
   return () => {
     kept ??= loadVapidKeys(database).catch((error: unknown) => {
@@ -78,7 +78,7 @@ function keepKeys(database: Database): () => Promise<VapidKeys> {
   };
 }
 
-/** Builds the services; the worker delivers until `close`. */
+/** Creates the services; the worker delivers until `close`. */
 export function createDeliveryServices({
   database,
   config,
@@ -90,7 +90,7 @@ export function createDeliveryServices({
 }: DeliveryServicesOptions): DeliveryServices {
   const { siteName, pushHosts } = config;
   const { hostname } = new URL(origin);
-  const keys = keepKeys(database);
+  const keys = cachedVapidKeys(database);
   const mailer = createMailer(config, clock, hostname);
   const sms =
     config.smsGatewayUrl === null
@@ -107,14 +107,14 @@ export function createDeliveryServices({
     [DELIVERY_CHANNEL.sms]: createSmsChannel(sms),
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
-  const owedMails = new OwedMails(database);
-  const accountMails = createAccountMailLane({ database, owed: owedMails, mailer, clock, siteName, origin, log });
+  const mailQueue = new MailQueue(database);
+  const accountMails = createAccountMailLane({ database, queue: mailQueue, mailer, clock, siteName, origin, log });
   const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();
   return {
-    owedMails,
+    mailQueue,
     phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
-    log: new AlertLogBook(database),
+    log: new AlertLogStore(database),
     settings: new AlertSettings({
       database,
       clock,
@@ -127,7 +127,7 @@ export function createDeliveryServices({
     notices: new PriceNotices(database, clock),
     worker,
     async close() {
-      // What hangs is left to its lease: the next process tries it again.
+      // A hanging delivery is left to its lease: the next process retries it.
       await settleWithin(worker.stop(), STOP_MS_MAX);
       mailer.close?.();
     },

@@ -5,15 +5,15 @@ import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import type { Channel, Outcome } from './channel';
-import { DeliveryWorker, type OutsideChannel } from './delivery-worker';
+import { DeliveryWorker, type ExternalChannel } from './delivery-worker';
 import { Outbox } from './outbox';
-import { ATTEMPTS_MAX, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, retryDelayMs } from './retry-policy';
 import { until } from '../../tests/setup/until';
 
 const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
 const NOW = 1_795_218_214_820;
 
-/** A channel that keeps what it was given and answers as it is told; `null` hangs until it is released. */
+/** A channel that records its messages and answers with `answer`; `null` hangs until `release`. */
 class FakeChannel implements Channel {
   readonly ids: string[] = [];
   answer: Outcome | Error | null = { state: 'delivered' };
@@ -32,19 +32,21 @@ class FakeChannel implements Channel {
 }
 
 it('pauses are 2 s, four times longer each time, at most 15 minutes, a quarter either way', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => pauseMs(attempt, 0.5))).toEqual([2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000]);
-  expect([pauseMs(1, 0), pauseMs(1, 1)]).toEqual([1_500, 2_500]);
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => retryDelayMs(attempt, 0.5))).toEqual([
+    2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000,
+  ]);
+  expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([1_500, 2_500]);
 });
 
 describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     let userId: string;
     let time: { now: number };
     let events: AccountEvents;
-    let channels: Record<OutsideChannel, FakeChannel>;
+    let channels: Record<ExternalChannel, FakeChannel>;
     let worker: DeliveryWorker;
     let warnings: number;
     const build = (): DeliveryWorker =>
@@ -56,8 +58,8 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
         random: () => 0.5,
         log: { warn: () => void (warnings += 1) },
       });
-    const fire = (eventId: string, ...owed: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
-      insertEvent(database, { eventId, userId, firedAt: time.now, channels: owed });
+    const fire = (eventId: string, ...channels: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
+      insertEvent(database, { eventId, userId, firedAt: time.now, channels });
     const states = (eventId: string): Promise<Record<number, string>> => receiptsOf(database, eventId);
 
     beforeAll(async () => {
@@ -79,7 +81,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await worker.stop();
     });
 
-    it('delivers an event by every channel it owes, once', async () => {
+    it('delivers an event once by each of its channels', async () => {
       await fire('e1', PUSH, SMS, EMAIL, STATION);
       await fire('e2', EMAIL);
       await worker.sweep();
@@ -89,17 +91,17 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect([channels[1].ids, channels[2].ids, channels[3].ids.sort()]).toEqual([['e1'], ['e1'], ['e1', 'e2']]);
     });
 
-    it('does so at once when it is told that an alert fired', async () => {
+    it('delivers at once on the event of a fired alert', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       worker.start();
       await worker.sweep();
       await fire('e1', EMAIL);
       expect(channels[3].ids).toEqual([]);
-      events.tell('alertFired', { userId, eventId: 'e1' });
+      events.emit('alertFired', { userId, eventId: 'e1' });
       await until(() => expect(channels[3].ids).toEqual(['e1']));
     });
 
-    it('and within a second when nobody told it', async () => {
+    it('delivers within a second without an event', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       worker.start();
       await worker.sweep();
@@ -108,7 +110,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await until(() => expect(channels[3].ids).toEqual(['e1']));
     });
 
-    it('a provider that hangs delays no other channel, and its own by no more than the lane is wide', async () => {
+    it('a hanging provider delays no other channel, and blocks only the width of its own lane', async () => {
       channels[2].answer = null;
       for (let event = 0; event < 20; event += 1) await fire(`e${event}`, PUSH, SMS, EMAIL);
       await worker.sweep();
@@ -124,7 +126,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       channels[2].release(7);
     });
 
-    it('an attempt that hangs is given up after 10 s and tried again', async () => {
+    it('a hanging attempt is aborted after 10 s and retried', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       channels[3].answer = null;
       await fire('e1', EMAIL);
@@ -139,7 +141,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await until(async () => expect(await states('e1')).toEqual({ 3: 'delivered' }));
     });
 
-    it('tries again after each pause and not before, then gives up with the reason', async () => {
+    it('retries after each pause and not before, then fails with the reason', async () => {
       channels[3].answer = new Error('connection refused');
       await fire('e1', EMAIL);
       for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -150,10 +152,10 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
           const [row] = await database.query('select next_at as "nextAt", attempts from alert_deliveries');
           expect([await states('e1'), row]).toEqual([
             { 3: settled },
-            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + pauseMs(attempt, 0.5), attempts: attempt },
+            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + retryDelayMs(attempt, 0.5), attempts: attempt },
           ]);
         });
-        time.now += pauseMs(attempt, 0.5) - 1;
+        time.now += retryDelayMs(attempt, 0.5) - 1;
         await worker.sweep();
         expect(channels[3].ids).toHaveLength(attempt);
         time.now += 1;
@@ -164,19 +166,19 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'unreachable' }]);
     });
 
-    it('what is refused for good, or has nowhere to go, is not tried again', async () => {
+    it('does not retry permanent refusals and deliveries without a destination', async () => {
       channels[3].answer = { state: 'failed', reason: 'refused' };
       channels[2].answer = { state: 'skipped', reason: 'not-verified' };
       await fire('e1', SMS, EMAIL);
       await worker.sweep();
       await until(async () => expect(await states('e1')).toEqual({ 2: 'skipped not-verified', 3: 'failed refused' }));
-      // Noted after the delivery is settled.
+      // Recorded after the delivery is settled.
       await until(async () =>
         expect(await database.query('select channel, reason from delivery_health')).toEqual([{ channel: 3, reason: 'refused' }]),
       );
     });
 
-    it('a success forgets the failures before it', async () => {
+    it('a success clears the failures before it', async () => {
       channels[3].answer = { state: 'again', reason: 'refused' };
       await fire('e1', EMAIL);
       await worker.sweep();
@@ -187,7 +189,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await until(async () => expect(await database.query('select reason from delivery_health')).toEqual([]));
     });
 
-    it('what a process took and did not settle before it died is delivered by the next', async () => {
+    it('a delivery claimed by a dead process is delivered by the next one', async () => {
       await fire('e1', EMAIL);
       const dead = await new Outbox(database).claim(EMAIL, 10, time.now, time.now + 20_000);
       expect(dead).toMatchObject([{ attempt: 1, row: { eventId: 'e1' }, recipient: { userId } }]);
@@ -201,7 +203,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect(channels[3].ids).toEqual(['e1']);
     });
 
-    it('a worker that took too long does not overwrite what another one did, but a success counts', async () => {
+    it('a late worker does not overwrite the outcome of another one, but its success counts', async () => {
       const outbox = new Outbox(database);
       await fire('e1', EMAIL);
       const [slow] = await outbox.claim(EMAIL, 1, time.now, time.now + 20_000);
@@ -213,12 +215,12 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect(await database.query('select state, next_at as "nextAt" from alert_deliveries')).toEqual([
         { state: 'waiting', nextAt: time.now + 20_000 },
       ]);
-      await outbox.deliver(slow, time.now);
+      await outbox.markDelivered(slow, time.now);
       await outbox.end(quick, 'failed', 'unreachable', time.now);
       expect(await states('e1')).toEqual({ 3: 'delivered' });
     });
 
-    it('of several workers at once each delivery is one’s', async () => {
+    it('of several concurrent workers exactly one makes each delivery', async () => {
       for (let event = 0; event < 60; event += 1) await fire(`e${event}`, EMAIL);
       const others = [build(), build(), build()];
       await Promise.all([worker, ...others].map((one) => one.sweep()));
@@ -230,7 +232,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await Promise.all(others.map((one) => one.stop()));
     });
 
-    it('a pop-up waits for a connection for 60 s, then it is a badge; one that is switched off ends at once', async () => {
+    it('a pop-up waits for a connection for 60 s, then becomes a badge; one that is switched off ends at once', async () => {
       await fire('e1', POP);
       await insertEvent(database, { eventId: 'e2', userId, firedAt: time.now, channels: [POP], alert: { businessLine: 2 } });
       await database.query('insert into preferences (user_id, contract_pop) values ($1, false)', [userId]);
@@ -244,21 +246,21 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       expect(await states('e1')).toEqual({ 5: 'skipped too-old' });
     });
 
-    it('connections of a user whose pop-up waits are told of it again after a second, others never', async () => {
-      const told: string[] = [];
-      events.on('popsWaiting', (waiting) => told.push(waiting.userId));
+    it('emits the waiting pop-up of a user again after a second, and of other users never', async () => {
+      const notified: string[] = [];
+      events.on('popsWaiting', (waiting) => notified.push(waiting.userId));
       const other = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
       await insertEvent(database, { eventId: 'e2', userId: other, firedAt: time.now, channels: [STATION] });
       await fire('e1', POP);
       time.now += 999;
       await worker.sweep();
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
       time.now += 1;
       await worker.sweep();
-      expect(told).toEqual([userId]);
+      expect(notified).toEqual([userId]);
     });
 
-    it('an event without words for it is refused, and the next one is delivered', async () => {
+    it('an event without texts is refused, and the next one is delivered', async () => {
       await insertEvent(database, { eventId: 'e1', userId, firedAt: time.now, channels: [EMAIL], alert: { alertType: 99 } });
       await fire('e2', EMAIL);
       await worker.sweep();

@@ -3,26 +3,26 @@ import type { AccountEvents } from '../accounts/account-events';
 import type { Database } from '../db/database';
 import { alertMessage } from './alert-message';
 import type { Channel, Delivery, Outcome } from './channel';
-import { noteOutcome } from './delivery-health';
+import { recordOutcome } from './delivery-health';
 import { Lane } from './lane';
 import { Outbox, type Claim } from './outbox';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, pauseMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
 import { readEvent } from './stored-event';
 import { tryChannel } from './try-channel';
 
-/** Channels that lead out of the house, where somebody else may be slow. */
-export const OUTSIDE_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
-/** One of them. */
-export type OutsideChannel = (typeof OUTSIDE_CHANNELS)[number];
+/** Channels of external providers, which may be slow. */
+export const EXTERNAL_CHANNELS = [DELIVERY_CHANNEL.push, DELIVERY_CHANNEL.sms, DELIVERY_CHANNEL.email] as const;
+/** A channel of an external provider. */
+export type ExternalChannel = (typeof EXTERNAL_CHANNELS)[number];
 
 const SWEEP_EVERY_MS = 1_000;
 
-/** What the worker is made of. */
+/** Dependencies of the worker. */
 export interface DeliveryWorkerOptions {
   database: Database;
   events: AccountEvents;
-  channels: Readonly<Record<OutsideChannel, Channel>>;
-  /** Woken with each look; it finds out itself whether anything is due. */
+  channels: Readonly<Record<ExternalChannel, Channel>>;
+  /** Woken by each sweep; queries by itself whether anything is due. */
   accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;
   clock: () => number;
   random?: () => number;
@@ -30,14 +30,14 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Delivers what `alert_deliveries` and `account_mails` owe: at once when an alert fires or a mail is asked for, and by a look
- * each second, which also finds what comes due again and what a dead process left behind. Any number of workers may share a database.
+ * Processes the queues `alert_deliveries` and `account_mails`: at once when an alert fires or a mail is requested, and by a
+ * sweep each second, which also finds retries and the claims of dead processes. Any number of workers may share a database.
  */
 export class DeliveryWorker {
   private readonly outbox: Outbox;
   private readonly lanes: ReadonlyMap<DeliveryChannel, Lane<Claim>>;
   private sweeping: Promise<void> | null = null;
-  private isWanted = false;
+  private isSweepRequested = false;
   private isStopped = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private stopListening: () => void = () => undefined;
@@ -45,7 +45,7 @@ export class DeliveryWorker {
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.outbox = new Outbox(options.database);
     this.lanes = new Map(
-      OUTSIDE_CHANNELS.map((channel) => [
+      EXTERNAL_CHANNELS.map((channel) => [
         channel,
         new Lane({
           width: LANE_WIDTH,
@@ -57,7 +57,7 @@ export class DeliveryWorker {
     );
   }
 
-  /** Begins to deliver. */
+  /** Starts the deliveries. */
   start(): void {
     this.stopListening = this.options.events.on('alertFired', () => void this.sweep());
     this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
@@ -65,14 +65,14 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
-  /** Looks for what is due and hands it to the lanes; one look at a time, another after it when asked meanwhile. Never rejects. */
+  /** Finds due deliveries and passes them to the lanes; one sweep at a time, followed by another when requested meanwhile. Never rejects. */
   sweep(): Promise<void> {
-    this.isWanted = true;
-    this.sweeping ??= this.look().finally(() => (this.sweeping = null));
+    this.isSweepRequested = true;
+    this.sweeping ??= this.runSweep().finally(() => (this.sweeping = null));
     return this.sweeping;
   }
 
-  /** Takes nothing more; resolves when the attempts under way have ended. */
+  /** Stops claiming deliveries; resolves when the attempts in progress have ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
@@ -81,14 +81,14 @@ export class DeliveryWorker {
     await Promise.all([...this.lanes.values(), this.options.accountMails].map((lane) => lane?.close()));
   }
 
-  private async look(): Promise<void> {
+  private async runSweep(): Promise<void> {
     try {
-      while (this.isWanted && !this.isStopped) {
-        this.isWanted = false;
+      while (this.isSweepRequested && !this.isStopped) {
+        this.isSweepRequested = false;
         this.options.accountMails?.wake();
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
-        if (due.has(DELIVERY_CHANNEL.pop)) await this.lookAtPops();
+        if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopUps();
         for (const channel of due) this.lanes.get(channel)?.wake();
       }
     } catch (error) {
@@ -96,27 +96,27 @@ export class DeliveryWorker {
     }
   }
 
-  /** A pop-up is the socket's to deliver; here it ends, or is told again to connections that did not hear of it. */
-  private async lookAtPops(): Promise<void> {
+  /** Ends pop-ups that are too old or switched off, and emits the waiting ones again; the socket delivers them. */
+  private async processPopUps(): Promise<void> {
     await this.outbox.settlePops(this.now());
-    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.tell('popsWaiting', { userId });
+    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.emit('popsWaiting', { userId });
   }
 
-  private async work(channel: OutsideChannel, claim: Claim): Promise<void> {
+  private async work(channel: ExternalChannel, claim: Claim): Promise<void> {
     const { recipient, row } = claim;
-    // The account went while its delivery was being taken, and with it the delivery.
+    // The account was deleted, with its deliveries, while this one was being claimed.
     if (!recipient) return;
     const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
     const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));
     await this.settle(claim, outcome);
-    await noteOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
+    await recordOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
   }
 
   private settle(claim: Claim, outcome: Outcome): Promise<void> {
-    if (outcome.state === 'delivered') return this.outbox.deliver(claim, this.now());
+    if (outcome.state === 'delivered') return this.outbox.markDelivered(claim, this.now());
     if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
     if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());
-    return this.outbox.postpone(claim, outcome.reason, this.now() + pauseMs(claim.attempt, (this.options.random ?? Math.random)()));
+    return this.outbox.postpone(claim, outcome.reason, this.now() + retryDelayMs(claim.attempt, (this.options.random ?? Math.random)()));
   }
 
   private warn(err: unknown): void {

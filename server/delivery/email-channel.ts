@@ -3,14 +3,14 @@ import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import { alertSentence } from '../content/alert-texts';
 import { DELIVERED, type Channel, type Delivery, type Outcome } from './channel';
 
-/** What alert mails know besides the message. */
+/** Values of alert mails besides the message. */
 export interface AlertMailContext {
   siteName: string;
   /** Public origin of the site. */
   origin: string;
 }
 
-/** The mail of an alert event. */
+/** Returns the mail of an alert event. */
 export function alertMail(to: string, { recipient, message }: Delivery, { siteName, origin }: AlertMailContext): Mail {
   const { language } = recipient;
   const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
@@ -24,11 +24,11 @@ export function alertMail(to: string, { recipient, message }: Delivery, { siteNa
   return { to, subject: message.title, text: blocks.join('\n\n'), id: `alert-${message.id}` };
 }
 
-/** SMTP codes from 500 on are a refusal for good (RFC 5321 §4.2.1). */
+/** SMTP codes from 500 on are permanent refusals (RFC 5321 §4.2.1). */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Hands a mail over; rejects when it may succeed another time. */
-export async function handOver(mailer: Mailer, mail: Mail): Promise<Outcome> {
+/** Sends a mail; rejects when a retry may succeed. */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
   try {
     await mailer.send(mail);
     return DELIVERED;
@@ -38,13 +38,13 @@ export async function handOver(mailer: Mailer, mail: Mail): Promise<Outcome> {
   }
 }
 
-/** Mail, to verified addresses only. */
+/** Creates the mail channel, which sends to verified addresses only. */
 export function createEmailChannel(mailer: Mailer, context: AlertMailContext): Channel {
   return {
     async send(delivery) {
       const { email } = delivery.recipient;
       if (email === null) return { state: 'skipped', reason: 'not-verified' };
-      return handOver(mailer, alertMail(email, delivery, context));
+      return sendMail(mailer, alertMail(email, delivery, context));
     },
   };
 }

@@ -1,30 +1,30 @@
-/** What a lane is made of. */
+/** Options of a lane. */
 export interface LaneOptions<Claim> {
-  /** Attempts at once. */
+  /** Maximum number of concurrent attempts. */
   width: number;
-  /** Takes up to so many due deliveries. */
+  /** Claims up to `limit` due deliveries. */
   claim(limit: number): Promise<Claim[]>;
-  /** Makes one attempt and keeps its outcome. */
+  /** Makes one attempt and stores its outcome. */
   work(claim: Claim): Promise<void>;
   onError(error: unknown): void;
 }
 
-/** The deliveries of one channel: as many at once as the lane is wide, however long each takes; other lanes do not notice. */
+/** Runs the deliveries of one channel with bounded concurrency, independently of other lanes. */
 export class Lane<Claim> {
   private readonly running = new Set<Promise<void>>();
   private isClaiming = false;
-  private isWanted = false;
+  private isWorkExpected = false;
   private isClosed = false;
 
   constructor(private readonly options: LaneOptions<Claim>) {}
 
-  /** Tells that something may be due. */
+  /** Starts to claim deliveries, as some may be due. */
   wake(): void {
-    this.isWanted = true;
+    this.isWorkExpected = true;
     void this.fill();
   }
 
-  /** Takes nothing more; resolves when what runs has ended. */
+  /** Stops claiming deliveries; resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.running);
@@ -34,13 +34,13 @@ export class Lane<Claim> {
     if (this.isClaiming) return;
     this.isClaiming = true;
     try {
-      while (this.isWanted && !this.isClosed && this.running.size < this.options.width) {
-        this.isWanted = false;
-        const room = this.options.width - this.running.size;
-        const claims = await this.options.claim(room);
-        for (const claim of claims) this.begin(claim);
-        // As many as there was room for: there may be more.
-        if (claims.length === room) this.isWanted = true;
+      while (this.isWorkExpected && !this.isClosed && this.running.size < this.options.width) {
+        this.isWorkExpected = false;
+        const free = this.options.width - this.running.size;
+        const claims = await this.options.claim(free);
+        for (const claim of claims) this.run(claim);
+        // As many as requested: more may be due.
+        if (claims.length === free) this.isWorkExpected = true;
       }
     } catch (error) {
       this.options.onError(error);
@@ -49,7 +49,7 @@ export class Lane<Claim> {
     }
   }
 
-  private begin(claim: Claim): void {
+  private run(claim: Claim): void {
     const work = this.options
       .work(claim)
       .catch((error: unknown) => this.options.onError(error))

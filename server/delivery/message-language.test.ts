@@ -18,7 +18,7 @@ const everywhere = (title: string): object => ({ push: [title], sms: [title], ma
 
 describe.each(DATABASE_KINDS)('the language of messages on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let dataDir: string;
     let built: Awaited<ReturnType<typeof buildApi>>;
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the language of messages on the $kind database', 
 
     /** Titles by channel of an alert that fires now. */
     async function titlesFor(userId: string): Promise<object> {
-      // The exchange's own worker would take what is owed.
+      // The exchange's own worker would claim the deliveries.
       await built.stop();
       const titles: Record<string, string[]> = { push: [], sms: [], mail: [] };
       const keeping = (name: string): Channel => ({
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the language of messages on the $kind database', 
       expect(await titlesFor(await idOf(user))).toEqual(everywhere(ARABIC));
     });
 
-    it('is the chosen one, wherever the user signs in; it stays unchosen otherwise', async () => {
+    it('is the chosen one, on whatever page the user signs in; signing in does not choose one', async () => {
       const user = pageIn('ar');
       await user.register('ann@example.com');
       expect((await user.post('/v1/user/preference/get')).data).toMatchObject({ language: null });
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('the language of messages on the $kind database', 
       expect(await titlesFor(await idOf(user))).toEqual(everywhere(JAPANESE));
     });
 
-    it('is English for accounts from before pages were kept', async () => {
+    it('is English for accounts without a saved page language', async () => {
       const user = pageIn('ar');
       await user.register('ann@example.com');
       await scene.database.query('update users set page_language = null');

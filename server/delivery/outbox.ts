@@ -3,29 +3,29 @@ import type { Database } from '../db/database';
 import { loadRecipients, type Recipient } from './recipients';
 import { EVENT_COLUMNS, type EventRow } from './stored-event';
 
-/** An event whose pop-up was not shown for so long is a badge in the log instead, milliseconds. */
+/** Time after which an event whose pop-up was not shown becomes a badge in the log, milliseconds. */
 export const POP_MS_MAX = 60_000;
 
-/** A delivery that this process may try now. */
+/** A delivery that this process has claimed. */
 export interface Claim {
   channel: DeliveryChannel;
-  /** Counts from 1, this one included. */
+  /** Number of the attempt, counted from 1. */
   attempt: number;
   row: EventRow;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   recipient: Recipient | null;
 }
 
 const ids = (claims: readonly { eventId: string }[]): string => JSON.stringify(claims.map(({ eventId }) => eventId));
 
 /**
- * The deliveries that are owed, as the rows of `alert_deliveries`. A claim moves a row's `next_at` past the attempt:
- * whoever asks meanwhile does not see it, and when the process dies it is due again by itself.
+ * Queue of deliveries: the rows of `alert_deliveries`. A claim moves a row's `next_at` past the attempt:
+ * other processes do not see it until then, and it is due again when the process dies.
  */
 export class Outbox {
   constructor(private readonly database: Database) {}
 
-  /** Channels with something due. */
+  /** Resolves to the channels with due deliveries. */
   async due(now: number): Promise<Set<DeliveryChannel>> {
     const rows = await this.database.query<{ channel: DeliveryChannel }>(
       "select distinct channel from alert_deliveries where state = 'waiting' and next_at <= $1",
@@ -34,7 +34,7 @@ export class Outbox {
     return new Set(rows.map(({ channel }) => channel));
   }
 
-  /** Takes up to `limit` due deliveries of a channel, the longest due first; nobody else gets them before `leaseUntil`. */
+  /** Claims up to `limit` due deliveries of a channel, the longest due first; no other process claims them before `leaseUntil`. */
   async claim(channel: DeliveryChannel, limit: number, now: number, leaseUntil: number): Promise<Claim[]> {
     const taken = await this.database.query<{ eventId: string; attempt: number }>(
       `with due as (
@@ -57,15 +57,15 @@ export class Outbox {
     });
   }
 
-  /** Handed over: true whoever else tries at the same time. */
-  async deliver({ channel, row }: Claim, now: number): Promise<void> {
+  /** Marks a delivery as delivered, also when another process has claimed it. */
+  async markDelivered({ channel, row }: Claim, now: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set state = 'delivered', reason = null, settled_at = $3 where event_id = $1 and channel = $2 and state = 'waiting'",
       [row.eventId, channel, now],
     );
   }
 
-  /** Ends a delivery that is not to be tried again; nothing when it is somebody else's by now. */
+  /** Ends a delivery without a retry; does nothing when a later attempt has claimed it. */
   async end({ channel, row, attempt }: Claim, state: 'skipped' | 'failed', reason: ReceiptReason, now: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set state = $4, reason = $5, settled_at = $6 where event_id = $1 and channel = $2 and state = 'waiting' and attempts = $3",
@@ -73,7 +73,7 @@ export class Outbox {
     );
   }
 
-  /** Puts a delivery off; nothing when it is somebody else's by now. */
+  /** Postpones a delivery; does nothing when a later attempt has claimed it. */
   async postpone({ channel, row, attempt }: Claim, reason: ReceiptReason, nextAt: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set reason = $4, next_at = $5 where event_id = $1 and channel = $2 and state = 'waiting' and attempts = $3",
@@ -81,7 +81,7 @@ export class Outbox {
     );
   }
 
-  /** The in-site message is the log's row itself: there the moment it is looked at. */
+  /** Marks in-site messages as delivered: the log's row is the message. */
   async settleStation(now: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set state = 'delivered', attempts = 1, settled_at = $2 where channel = $1 and state = 'waiting' and next_at <= $2",
@@ -89,7 +89,7 @@ export class Outbox {
     );
   }
 
-  /** Users with a pop-up that has been waiting since `since` or longer. */
+  /** Finds users with a pop-up that has been waiting since `since` or longer. */
   async usersWithPops(since: number): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(
       `select distinct e.user_id as "userId" from alert_deliveries d join alert_events e on e.id = d.event_id where d.channel = $1 and d.state = 'waiting' and d.next_at <= $2`,
@@ -98,7 +98,7 @@ export class Outbox {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Pop-ups that will not be: switched off by their user, or too old. The others wait for a connection. */
+  /** Skips pop-ups that are switched off by their user or too old. The others wait for a connection. */
   async settlePops(now: number): Promise<void> {
     await this.database.query(
       `update alert_deliveries d set state = 'skipped', attempts = greatest(d.attempts, 1), settled_at = $2,

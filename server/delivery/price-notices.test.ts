@@ -11,7 +11,7 @@ const NOW = 1_795_218_214_820;
 
 describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     let userId: string;
@@ -33,14 +33,14 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       notices = new PriceNotices(database, () => now);
     });
 
-    it('begin at the latest event', async () => {
+    it('start at the latest event', async () => {
       expect(await notices.open(userId)).toEqual({ seq: 0, data: { seq: 0 }, hasMore: false });
       await fire('e1', { channels: [4] });
       expect(await notices.open(userId)).toEqual({ seq: 1, data: { seq: 1 }, hasMore: false });
       await expect(notices.open('1')).rejects.toMatchObject({ apiCode: '00004' });
     });
 
-    it('begin before a pop-up that nobody has taken, until it is a minute old', async () => {
+    it('start before an undelivered pop-up, until it is a minute old', async () => {
       await fire('e1', { channels: [4] });
       await fire('e2');
       await fire('e3', { channels: [4] });
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       expect(await receiptsOf(database, 'e2')).toEqual({ 5: 'delivered' });
     });
 
-    it('say in the user’s language what fired, each with its count', async () => {
+    it('describe in the user’s language what fired, each with its count', async () => {
       await savePreference(database, userId, { language: 'zh-CN' });
       await fire('e1');
       expect(await messagesSince(0)).toEqual([
@@ -91,19 +91,19 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     });
 
     it.each([
-      ['all open', {}, {}, [1, 1]],
-      ['spot’s pop-ups closed', { spotPopSwitch: false }, {}, [0, 1]],
-      ['spot’s sounds closed', { spotVoiceSwitch: false }, {}, [1, 0]],
-      ['futures’ closed, a spot alert', { contractPopSwitch: false, contractVoiceSwitch: false }, {}, [1, 1]],
+      ['all switches on', {}, {}, [1, 1]],
+      ['spot’s pop-ups off', { spotPopSwitch: false }, {}, [0, 1]],
+      ['spot’s sounds off', { spotVoiceSwitch: false }, {}, [1, 0]],
+      ['futures’ switches off, a spot alert', { contractPopSwitch: false, contractVoiceSwitch: false }, {}, [1, 1]],
       [
-        'futures’ closed, a futures alert',
+        'futures’ switches off, a futures alert',
         { contractPopSwitch: false, contractVoiceSwitch: false },
         { alert: { businessLine: 2 } },
         [0, 0],
       ],
-      ['spot’s closed, a futures alert', { spotPopSwitch: false, spotVoiceSwitch: false }, { alert: { businessLine: 2 } }, [1, 1]],
-      ['spot’s closed, a P2P alert', { spotPopSwitch: false }, { alert: { businessLine: 3 } }, [0, 1]],
-      ['a pop-up not asked for', {}, { channels: [4] as const }, [0, 0]],
+      ['spot’s switches off, a futures alert', { spotPopSwitch: false, spotVoiceSwitch: false }, { alert: { businessLine: 2 } }, [1, 1]],
+      ['spot’s switches off, a P2P alert', { spotPopSwitch: false }, { alert: { businessLine: 3 } }, [0, 1]],
+      ['an alert without the pop-up channel', {}, { channels: [4] as const }, [0, 0]],
       ['a minute old', {}, { firedAt: NOW - 60_000 }, [1, 1]],
       ['older', {}, { firedAt: NOW - 60_001 }, [0, 0]],
       ['suppressed', {}, { kind: 'suppressed' as const }, [0, 0]],
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       expect((await messagesSince(0)).map(({ data }) => [data.isShow, data.isVoice])).toEqual([[isShow, isVoice]]);
     });
 
-    it('what was not shown is not delivered', async () => {
+    it('a pop-up that was not shown is not delivered', async () => {
       await savePreference(database, userId, { spotPopSwitch: false });
       await fire('e1');
       await notices.markDelivered(userId, await notices.since(userId, 0));

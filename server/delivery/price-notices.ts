@@ -13,14 +13,14 @@ type NoticePush = PrivatePush & { message: PriceNoticeMessage };
 
 const HAS_POP = `exists (select 1 from alert_deliveries d where d.event_id = e.id and d.channel = ${DELIVERY_CHANNEL.pop})`;
 
-/** Alert events as the private topic `price_notice`, each once, in the order of their count. */
+/** Source of the private topic `price_notice`: alert events, each once, in the order of their count. */
 export class PriceNotices implements PrivateSource {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
   ) {}
 
-  /** Stands at the latest event, or before the first whose pop-up nobody has taken yet and is not too old for it. */
+  /** Starts at the latest event, or before the first one with an undelivered pop-up that is not too old. */
   async open(userId: string) {
     const [row] = await this.database.query<{ latest: number; waiting: number | null }>(
       `select alert_seq as latest, (select min(e.user_seq) from alert_events e join alert_deliveries d on d.event_id = e.id
@@ -33,7 +33,7 @@ export class PriceNotices implements PrivateSource {
     return { seq, data: { seq }, hasMore: seq < row.latest };
   }
 
-  /** The events after a count; whether one is shown, and heard, is decided now. */
+  /** Loads the events after a count; decides now which of them show a pop-up and play a sound. */
   async since(userId: string, seq: number): Promise<NoticePush[]> {
     const rows = await this.database.query<NoticeRow>(
       `select ${EVENT_COLUMNS}, ${HAS_POP} as "hasPop" from alert_events e where e.user_id = $1 and e.user_seq > $2 order by e.user_seq`,
@@ -43,7 +43,7 @@ export class PriceNotices implements PrivateSource {
     return recipient ? rows.map((row) => this.present(row, recipient)) : [];
   }
 
-  /** What was shown is delivered. */
+  /** Marks the shown pop-ups as delivered. */
   async markDelivered(_userId: string, pushes: readonly PrivatePush[]): Promise<void> {
     const shown = (pushes as readonly NoticePush[]).flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
     if (shown.length === 0) return;

@@ -11,26 +11,26 @@ describe('an endpoint of', () => {
     ['Firefox', 'https://updates.push.services.mozilla.com/wpush/v2/abc', true],
     ['Safari', 'https://web.push.apple.com/abc', true],
     ['Edge', 'https://wns2-par02p.notify.windows.com/w/?token=abc', true],
-    ['Chrome at its written port', 'https://fcm.googleapis.com:443/fcm/send/abc', true],
+    ['Chrome with an explicit port', 'https://fcm.googleapis.com:443/fcm/send/abc', true],
     ['http', 'http://fcm.googleapis.com/fcm/send/abc', false],
     ['another port', 'https://fcm.googleapis.com:8443/', false],
     ['a user', 'https://fcm.googleapis.com@evil.example/', false],
     ['a user at the service', 'https://me:pass@fcm.googleapis.com/', false],
-    ['a stranger', 'https://evil.example/', false],
-    ['a stranger who ends alike', 'https://evilpush.apple.com.evil.example/', false],
-    ['a name that ends alike without a point', 'https://evilpush.apple.com/', false],
-    ['the bare name below which services are', 'https://push.apple.com/', false],
+    ['an unknown host', 'https://evil.example/', false],
+    ['an unknown host with the name of an allowed one', 'https://evilpush.apple.com.evil.example/', false],
+    ['a name with the same ending without a dot', 'https://evilpush.apple.com/', false],
+    ['the bare domain of a wildcard', 'https://push.apple.com/', false],
     ['this machine', 'https://127.0.0.1/', false],
     ['this machine in IPv6', 'https://[::1]/', false],
-    ['this machine as a number', 'https://2130706433/', false],
+    ['this machine as an integer', 'https://2130706433/', false],
     ['this machine by name', 'https://localhost/', false],
     ['a cloud’s metadata', 'https://169.254.169.254/latest', false],
-    ['no address', 'nonsense', false],
+    ['not a URL', 'nonsense', false],
   ])('%s', (_name, endpoint, isAllowed) => {
     expect(isPushEndpoint(endpoint, pushHosts)).toBe(isAllowed);
   });
 
-  it('an address is none even when a setting names it', () => {
+  it('an IP address is refused even when the settings allow it', () => {
     expect(isPushEndpoint('https://127.0.0.1/', ['127.0.0.1'])).toBe(false);
   });
 });
@@ -87,10 +87,10 @@ describe('a name', () => {
       publicLookup(resolveTo(...addresses))('push.example', {}, (error, address) => (error ? reject(error) : resolve(address))),
     );
 
-  it('leads to the address that was checked', async () => {
+  it('resolves to the checked address', async () => {
     await expect(find('8.8.8.8', '2607:f8b0::1')).resolves.toBe('8.8.8.8');
   });
-  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']], [[]]])('that leads to %j is refused', async (addresses) => {
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']], [[]]])('that resolves to %j is refused', async (addresses) => {
     await expect(find(...addresses)).rejects.toThrow('push.example');
   });
 });

@@ -17,7 +17,7 @@ const NOT_PUBLIC_4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Of IPv6 only 2000::/3 is given out; inside it these are not one host's: tunnels, documentation. */
+/** Exceptions within 2000::/3, the only assigned part of IPv6: tunnels, documentation. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,19 +28,19 @@ const NOT_PUBLIC_6 = [
 const notPublic = new BlockList();
 for (const [net, bits] of NOT_PUBLIC_4) notPublic.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of NOT_PUBLIC_6) notPublic.addSubnet(net, bits, 'ipv6');
-const given6 = new BlockList();
-given6.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast6 = new BlockList();
+globalUnicast6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet (IANA's special-purpose registries). */
+/** Whether an IP address is public (IANA's special-purpose registries). */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return given6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  if (isIPv6(address)) return globalUnicast6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4');
 }
 
 const isHostOf = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
-/** Whether messages may be sent to a browser's endpoint: https at its usual port, of an allowed host. What its name leads to is checked at each connection. */
+/** Whether messages may be sent to a browser's endpoint: https at the default port of an allowed host. The resolved address is checked at each connection. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -48,7 +48,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   return isPlain && isIP(hostname) === 0 && !hostname.startsWith('[') && hosts.some((allowed) => isHostOf(hostname, allowed));
 }
 
-/** Resolves a name for a connection and refuses it unless every address of it is public: the one connected to is the one checked. */
+/** Creates a DNS lookup for connections that fails unless all addresses of the name are public, so that the connected address is the checked one. */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -1,16 +1,16 @@
 import type { Database, Queryable } from '../db/database';
 import { invalidParameter } from '../errors';
 
-/** A browser's subscription, as browsers give it. */
+/** A push subscription in the browsers' format. */
 export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** The oldest go first: nobody reads alerts in more browsers. */
+/** The oldest are deleted first; no user needs alerts in more browsers. */
 const SUBSCRIPTIONS_PER_USER_MAX = 20;
 
-/** A user's subscriptions, the newest first. */
+/** Loads a user's subscriptions, the newest first. */
 export async function loadSubscriptions(database: Queryable, userId: string): Promise<PushSubscription[]> {
   const rows = await database.query<{ endpoint: string; p256dh: string; auth: string }>(
     'select endpoint, p256dh, auth from push_subscriptions where user_id = $1 order by created_at desc, endpoint',
@@ -20,8 +20,8 @@ export async function loadSubscriptions(database: Queryable, userId: string): Pr
 }
 
 /**
- * Adds or renews a browser. One that was another user's is this one's from now on: two people share it, and alerts are
- * for who is signed in. Its secret must be known for that; throws otherwise.
+ * Adds or renews a browser. A browser of another user is transferred, as in a shared browser alerts are
+ * for the signed-in user. That requires its secret; throws otherwise.
  */
 export async function addSubscription(
   database: Database,
@@ -44,7 +44,7 @@ export async function addSubscription(
   });
 }
 
-/** Forgets a browser of a user; nothing when it is not theirs. */
+/** Deletes a browser of a user; ignores those of other users. */
 export async function removeSubscription(database: Queryable, userId: string, endpoint: string): Promise<void> {
   await database.query('delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint]);
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import type { Queryable } from '../db/database';
 
-/** Where and how a user wants to be told. */
+/** Destinations and notification preferences of a user. */
 export interface Recipient {
   userId: string;
-  /** Null: there is no verified one. */
+  /** Null without a verified address. */
   email: string | null;
   phone: string | null;
-  /** The chosen one, else that of the page from which the user last registered, signed in or saved an alert, else English. */
+  /** The chosen language, else that of the page from which the user last registered, signed in or saved an alert, else English. */
   language: string;
   spotPop: boolean;
   spotVoice: boolean;
@@ -15,7 +15,7 @@ export interface Recipient {
   contractVoice: boolean;
 }
 
-/** The recipients of these ids; accounts that are gone are left out. */
+/** Loads the recipients of these ids; omits deleted accounts. */
 export async function loadRecipients(database: Queryable, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = await database.query<Recipient>(
     `select u.id as "userId", case when u.email_verified_at is null then null else u.login_name end as email, ph.phone,
@@ -30,7 +30,7 @@ export async function loadRecipients(database: Queryable, userIds: readonly stri
 
 const FUTURES_LINE = 2;
 
-/** Whether a user wants pop-ups, and sounds, of a business line. Spot's switches count for P2P too. */
+/** Returns the user's switches for pop-ups and sounds of a business line. Spot's switches apply to P2P too. */
 export function switchesOf(
   { spotPop, spotVoice, contractPop, contractVoice }: Recipient,
   businessLine: 1 | 2 | 3,

@@ -1,16 +1,16 @@
 import { ATTEMPT_MS_MAX } from './try-channel';
 
-/** How long a claim holds, milliseconds: longer than an attempt with everything around it, so that only a dead process lets one lapse. */
+/** Duration of a claim, milliseconds: longer than a complete attempt, so that only a dead process lets one expire. */
 export const LEASE_MS = ATTEMPT_MS_MAX + 10_000;
-/** Attempts at once of one lane. */
+/** Maximum number of concurrent attempts of one lane. */
 export const LANE_WIDTH = 8;
-/** Tries of one delivery; the pauses between them add up to about 40 minutes. */
+/** Maximum number of attempts of one delivery; the pauses between them add up to about 40 minutes. */
 export const ATTEMPTS_MAX = 8;
 const PAUSE_MS_FIRST = 2_000;
 const PAUSE_GROWTH = 4;
 const PAUSE_MS_MAX = 900_000;
 
-/** Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) moves it by a quarter either way. */
-export function pauseMs(attempt: number, random: number): number {
+/** Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) varies it by a quarter either way. */
+export function retryDelayMs(attempt: number, random: number): number {
   return Math.round(Math.min(PAUSE_MS_FIRST * PAUSE_GROWTH ** (attempt - 1), PAUSE_MS_MAX) * (0.75 + random / 2));
 }

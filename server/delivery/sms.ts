@@ -3,7 +3,7 @@ import { newId } from '../accounts/tokens';
 import { writePrivateFile } from '../private-files';
 import { DELIVERED, outcomeOfStatus, type Outcome } from './channel';
 
-/** A short message; the id lets a gateway know one that comes twice. */
+/** A short message; the id lets a gateway recognize duplicates. */
 export interface Sms {
   to: string;
   text: string;
@@ -15,7 +15,7 @@ export interface SmsSender {
   send(sms: Sms, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** Posts `{ to, text }` to a gateway, with the token as Bearer and the id as `Idempotency-Key`; follows no redirect. */
+/** Creates a sender that posts `{ to, text }` to a gateway, with the token as Bearer and the id as `Idempotency-Key`; follows no redirects. */
 export function createSmsGateway(url: string, token: string | null): SmsSender {
   return {
     async send({ to, text, id }, signal) {
@@ -28,7 +28,7 @@ export function createSmsGateway(url: string, token: string | null): SmsSender {
   };
 }
 
-/** Puts every message into a folder as a `.txt` file: what stands in for a gateway. */
+/** Creates a sender that writes messages to a folder as `.txt` files; replaces a gateway. */
 export function createSmsFolder(folder: string, clock: () => number): SmsSender {
   return {
     async send({ to, text, id }) {

@@ -1,29 +1,29 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../accounts/mailbox';
 
-/** A server that says nothing for so long is given up, milliseconds. */
-const SILENCE_MS_MAX = 10_000;
+/** Timeout for each answer of the server, milliseconds. */
+const TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 4;
 
-/** Where mails go and who they are from. */
+/** Server and sender of mails. */
 export interface SmtpOptions {
   /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password. */
   url: string;
   from: string;
-  /** What stands behind the @ of a Message-ID. */
+  /** Domain of the Message-IDs. */
   domain: string;
 }
 
-/** Hands mails to an SMTP server, over at most four connections that are kept. */
+/** Creates a mailer that sends to an SMTP server over at most four persistent connections. */
 export function createSmtpMailer({ url, from, domain }: SmtpOptions): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
-    connectionTimeout: SILENCE_MS_MAX,
-    greetingTimeout: SILENCE_MS_MAX,
-    socketTimeout: SILENCE_MS_MAX,
-    dnsTimeout: SILENCE_MS_MAX,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -31,7 +31,7 @@ export function createSmtpMailer({ url, from, domain }: SmtpOptions): Mailer & {
     async send({ to, subject, text, id }) {
       await transport.sendMail({
         from,
-        // As an object: an address is never read as a list of addresses.
+        // As an object, so that an address is never parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,

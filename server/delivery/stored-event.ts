@@ -21,7 +21,7 @@ const storedAlertSchema = alertEventSchema.pick({
 /** An alert as it was when it fired. */
 export type FiredAlert = z.infer<typeof storedAlertSchema>;
 
-/** One row of `alert_events`, its alert still as text; times are Unix milliseconds. */
+/** One row of `alert_events`, its alert as JSON text; times are Unix milliseconds. */
 export interface EventRow {
   eventId: string;
   seq: number;
@@ -38,17 +38,17 @@ export interface EventRow {
   readStatus: 0 | 1;
 }
 
-/** An event with its alert. */
+/** An event with its parsed alert. */
 export type StoredEvent = Omit<EventRow, 'alert'> & { alert: FiredAlert };
 
-/** Whether an event of `alert_events e` has been read. One that was suppressed told nobody anything: there is nothing to read. */
+/** SQL of the read status of `alert_events e`. A suppressed event counts as read, as it sent no notification. */
 export const READ_STATUS_COLUMN = "case when e.kind = 'suppressed' then 1 else e.read_status end";
 
 /** Columns of `alert_events e` that make an `EventRow`. */
 export const EVENT_COLUMNS = `e.id as "eventId", e.user_seq as seq, e.kind, e.alert_id as "alertId", e.alert, e.price, e.change, e.feed_time as "feedTime",
   e.fired_at as "firedAt", e.is_late as "isLate", e.crossings, coalesce(e.last_at, e.fired_at) as "lastAt", ${READ_STATUS_COLUMN} as "readStatus"`;
 
-/** The event of a row; throws when its alert is not one. Columns that came with the row are left out. */
+/** Converts a row to an event; throws when its alert is invalid. Omits additional columns. */
 export function readEvent({
   eventId,
   seq,

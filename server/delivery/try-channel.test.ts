@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a channel that hangs is given up after 10 s, and so is what it asked for', async () => {
+it('a hanging channel is aborted after 10 s, with its request', async () => {
   let given: AbortSignal | undefined;
   const channel: Channel<string> = {
     send: (_text, signal) => {

@@ -3,30 +3,30 @@ import type { Channel, Outcome } from './channel';
 /** Longest attempt, milliseconds. */
 export const ATTEMPT_MS_MAX = 10_000;
 
-/** One attempt. A channel that throws, or hangs for 10 s, is silent; a message that cannot be made is refused for good. */
+/** Makes one attempt. A channel that throws, or hangs for 10 s, counts as not answering; a message that cannot be created is refused permanently. */
 export async function tryChannel<Sent>(channel: Channel<Sent>, delivery: () => Sent, onError: (error: unknown) => void): Promise<Outcome> {
-  const silent: Outcome = { state: 'again', reason: channel.silence ?? 'unreachable' };
-  let made: Sent;
+  const noAnswer: Outcome = { state: 'again', reason: channel.noAnswerReason ?? 'unreachable' };
+  let message: Sent;
   try {
-    made = delivery();
+    message = delivery();
   } catch (error) {
     onError(error);
     return { state: 'failed', reason: 'refused' };
   }
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hung = new Promise<Outcome>((resolve) => {
+  const timedOut = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => {
       abort.abort();
-      resolve(silent);
+      resolve(noAnswer);
     }, ATTEMPT_MS_MAX);
   });
-  const sent = (async () => channel.send(made, abort.signal))().catch((error: unknown): Outcome => {
+  const sent = (async () => channel.send(message, abort.signal))().catch((error: unknown): Outcome => {
     onError(error);
-    return silent;
+    return noAnswer;
   });
   try {
-    return await Promise.race([sent, hung]);
+    return await Promise.race([sent, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Queryable } from '../db/database';
 
-/** The pair of keys that push services know this exchange by (RFC 8292), base64url. */
+/** Key pair that identifies this exchange to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -9,7 +9,7 @@ export interface VapidKeys {
 
 const NAME = 'vapid';
 
-/** The keys kept in the database, made at the first start; every process that shares it has the same. */
+/** Loads the keys from the database, created at the first start; all processes that share it use the same. */
 export async function loadVapidKeys(database: Queryable): Promise<VapidKeys> {
   const find = 'select value from server_keys where name = $1';
   const [kept] = await database.query<{ value: string }>(find, [NAME]);
@@ -18,7 +18,7 @@ export async function loadVapidKeys(database: Queryable): Promise<VapidKeys> {
     NAME,
     JSON.stringify(webPush.generateVAPIDKeys()),
   ]);
-  // Another process may have been first: its keys are the keys.
+  // Another process may have been first: then its keys are used.
   const [made] = await database.query<{ value: string }>(find, [NAME]);
   return JSON.parse(made?.value ?? '') as VapidKeys;
 }

@@ -3,7 +3,7 @@ import type { FavoriteGroup } from '../../lib/contract/favorites';
 import {
   addGroup,
   addSymbols,
-  insistOnLimits,
+  enforceLimits,
   mergeSymbols,
   moveSymbols,
   NO_FAVORITES,
@@ -38,24 +38,28 @@ const START = 'default: A B C; g: B; h:';
 
 it.each([
   [
-    'adds at the end, once, and keeps places',
+    'adds symbols at the end, once, and keeps the places of others',
     (s: FavoritesState) => addSymbols(s, 'g', ['C', 'B', 'A', 'C']),
     'default: A B C; g: B C A; h:',
   ],
-  ['takes out of one group', (s: FavoritesState) => removeSymbols(s, 'default', ['B', 'Z']), 'default: A C; g: B; h:'],
-  ['takes out of all groups', (s: FavoritesState) => removeSymbols(s, null, ['B']), 'default: A C; g:; h:'],
+  ['removes from one group', (s: FavoritesState) => removeSymbols(s, 'default', ['B', 'Z']), 'default: A C; g: B; h:'],
+  ['removes from all groups', (s: FavoritesState) => removeSymbols(s, null, ['B']), 'default: A C; g:; h:'],
   [
-    'sorts a group; what is not named follows as it was',
+    'sorts a group; symbols not named follow in their order',
     (s: FavoritesState) => sortSymbols(s, 'default', ['C', 'Z', 'C']),
     'default: C A B; g: B; h:',
   ],
-  ['sorts groups; what is not named follows as it was', (s: FavoritesState) => sortGroups(s, ['h', 'default']), 'h:; default: A B C; g: B'],
-  ['deletes a group with what is in it', (s: FavoritesState) => removeGroup(s, 'g'), 'default: A B C; h:'],
-  ['sets exactly the groups of symbols', (s: FavoritesState) => setGroups(s, ['B', 'A'], ['h', 'g']), 'default: C; g: B A; h: B A'],
-  ['sets no group at all', (s: FavoritesState) => setGroups(s, ['B'], []), 'default: A C; g:; h:'],
+  [
+    'sorts groups; groups not named follow in their order',
+    (s: FavoritesState) => sortGroups(s, ['h', 'default']),
+    'h:; default: A B C; g: B',
+  ],
+  ['deletes a group with its symbols', (s: FavoritesState) => removeGroup(s, 'g'), 'default: A B C; h:'],
+  ['puts symbols into exactly the given groups', (s: FavoritesState) => setGroups(s, ['B', 'A'], ['h', 'g']), 'default: C; g: B A; h: B A'],
+  ['puts symbols into no group', (s: FavoritesState) => setGroups(s, ['B'], []), 'default: A C; g:; h:'],
   ['moves from one group to another', (s: FavoritesState) => moveSymbols(s, ['C', 'A'], 'default', ['h']), 'default: B; g: B; h: C A'],
-  ['does not move what is not there any more', (s: FavoritesState) => moveSymbols(s, ['Z', 'A'], 'g', ['h']), START],
-  ['a move to where it is changes nothing', (s: FavoritesState) => moveSymbols(s, ['A'], 'default', ['default']), START],
+  ['does not move symbols that are not in the group any more', (s: FavoritesState) => moveSymbols(s, ['Z', 'A'], 'g', ['h']), START],
+  ['a move to the same group changes nothing', (s: FavoritesState) => moveSymbols(s, ['A'], 'default', ['default']), START],
   ['adds a group at the end', (s: FavoritesState) => addGroup(s, 'n', 'new', ['Z', 'Z']), `${START}; n: Z`],
 ])('%s', (_name, act, after) => {
   expect(textOf(act(state(START)))).toBe(after);
@@ -77,7 +81,7 @@ describe('refusals', () => {
     expect(act).toThrow('The category does not exist.');
   });
 
-  it('the default group keeps its name and stays', () => {
+  it('the default group cannot be renamed or deleted', () => {
     expect(() => renameGroup(start, 'default', 'mine')).toThrow('default category');
     expect(() => removeGroup(start, 'default')).toThrow('default category');
   });
@@ -91,7 +95,7 @@ describe('refusals', () => {
     expect(() => renameGroup(start, 'h', name)).toThrow(message);
   });
 
-  it('a group may keep its own name; twins of another are taken', () => {
+  it('a group may keep its own name; names equivalent to another group’s are taken', () => {
     expect(renameGroup(start, 'g', 'name g')).toEqual(start);
     const withCafe = addGroup(start, 'n', 'caf\u00e9', []);
     expect(() => addGroup(withCafe, 'm', 'cafe\u0301', [])).toThrow('already exists');
@@ -103,23 +107,23 @@ describe('limits', () => {
   const limits = { groupCoinLimit: 3, groupLimit: 2, totalLimit: 5 };
   it.each([
     ['a fourth symbol in a group', 'default: A B C', 'default: A B C D', '3'],
-    ['a third group of one’s own', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
-    ['a sixth symbol in all', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
+    ['a third custom group', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
+    ['a sixth symbol in total', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
   ])('%s is refused', (_name, before, after, limit) => {
-    expect(() => insistOnLimits(state(before), state(after), limits)).toThrow(
+    expect(() => enforceLimits(state(before), state(after), limits)).toThrow(
       `The upper limit (${limit}) of this customized category has been reached.`,
     );
   });
 
   it.each([
     ['as many as allowed', 'default:', 'default: A B C; g: A B; h:'],
-    ['less of what was above a lowered bound', 'default: A B C D E F', 'default: A B C D E'],
-    ['another order of what is above it', 'default: A B C D', 'default: D C B A'],
-  ])('%s is fine', (_name, before, after) => {
-    expect(() => insistOnLimits(state(before), state(after), limits)).not.toThrow();
+    ['fewer symbols than before, above a lowered limit', 'default: A B C D E F', 'default: A B C D E'],
+    ['another order of symbols above it', 'default: A B C D', 'default: D C B A'],
+  ])('%s is accepted', (_name, before, after) => {
+    expect(() => enforceLimits(state(before), state(after), limits)).not.toThrow();
   });
 
-  it('a merge takes as much as fits and says what did not', () => {
+  it('a merge adds as many as the limits allow and returns the rest', () => {
     expect(mergeSymbols(state('default: A; g: B'), ['B', 'C', 'A', 'D', 'C', 'E'], limits)).toMatchObject({
       added: ['C', 'D'],
       skipped: ['E'],
@@ -129,24 +133,24 @@ describe('limits', () => {
 });
 
 it.each([
-  ['room of the total, which every group takes from', 'default: A; g: B C; h: D', 6, ['X', 'Y'], ['Z']],
-  ['a symbol in two groups takes two', 'default: A; g: A B; h: B', 5, ['X'], ['Y', 'Z']],
-  ['no room at all', 'default:; g: A B; h: C D', 4, [], ['X', 'Y', 'Z']],
-  ['above a total that was lowered', 'default: A; g: B C; h: D', 2, [], ['X', 'Y', 'Z']],
-  ['one less than the default group could take', 'default: A B; g: C', 4, ['X'], ['Y', 'Z']],
+  ['the symbols of all groups count', 'default: A; g: B C; h: D', 6, ['X', 'Y'], ['Z']],
+  ['a symbol in two groups counts twice', 'default: A; g: A B; h: B', 5, ['X'], ['Y', 'Z']],
+  ['the total is reached', 'default:; g: A B; h: C D', 4, [], ['X', 'Y', 'Z']],
+  ['the total exceeds a lowered limit', 'default: A; g: B C; h: D', 2, [], ['X', 'Y', 'Z']],
+  ['one less than the default group would allow', 'default: A B; g: C', 4, ['X'], ['Y', 'Z']],
 ])('a merge with several groups near the total: %s', (_name, before, totalLimit, added, skipped) => {
   const merged = mergeSymbols(state(before), ['X', 'Y', 'Z'], { groupCoinLimit: 5, groupLimit: 9, totalLimit });
   expect(merged).toMatchObject({ added, skipped });
   expect(textOf(merged.state)).toBe(textOf(addSymbols(state(before), 'default', added)));
 });
 
-it('a guest’s list comes after the account’s own order, without what any group has', () => {
+it('appends a guest’s list to the account’s own order, without the symbols of any group', () => {
   expect(
     textOf(mergeSymbols(state('default: C A; g: B'), ['A', 'X', 'B', 'Y', 'X'], { groupCoinLimit: 9, groupLimit: 9, totalLimit: 9 }).state),
   ).toBe('default: C A X Y; g: B');
 });
 
-it('nobody’s state is changed in place', () => {
+it('states are not mutated', () => {
   const before = JSON.stringify(NO_FAVORITES);
   addSymbols(NO_FAVORITES, 'default', ['A']);
   expect(JSON.stringify(NO_FAVORITES)).toBe(before);

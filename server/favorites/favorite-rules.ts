@@ -2,54 +2,54 @@ import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
-import { ApiError, invalidParameter, unknownId } from '../errors';
+import { CallError, invalidParameter, unknownId } from '../errors';
 import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
-// What may be done with favorites, as pure functions from one state to the next. A refusal is thrown.
+// Changes of favorites as pure functions from one state to the next. They throw on refusal.
 
-/** All groups of one user in their order. */
+/** All groups of a user in order. */
 export type FavoritesState = readonly FavoriteGroup[];
 
-/** Id of the group every user has; ids belong to their user, so it is the same for all. */
+/** Id of the group that all users have; ids are unique per user, so it is the same for all. */
 export const DEFAULT_GROUP_ID = 'default';
 
-const unknownGroup = (): ApiError => unknownId('The category does not exist.');
-function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): ApiError {
+const unknownGroup = (): CallError => unknownId('The category does not exist.');
+function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): CallError {
   const limit = limits[reached];
-  return new ApiError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
+  return new CallError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
 }
-const refusedName = (message: string): ApiError => new ApiError(400, ERROR_CODE.groupName, message);
+const refusedName = (message: string): CallError => new CallError(400, ERROR_CODE.groupName, message);
 
-/** Somebody who has chosen nothing yet. */
+/** Favorites of a user who has chosen nothing. */
 export const NO_FAVORITES: FavoritesState = [{ groupId: DEFAULT_GROUP_ID, groupName: '', isDefault: true, symbolIds: [] }];
 
-/** What every new account begins with, as guests do. */
+/** Initial favorites of a new account, the same as a guest's. */
 export const DEFAULT_STATE: FavoritesState = NO_FAVORITES.map((group) => ({ ...group, symbolIds: [...DEFAULT_FAVORITES] }));
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
-const withMore = (had: readonly string[], more: readonly string[]): string[] => unique([...had, ...more]);
-const without = (had: readonly string[], gone: readonly string[]): string[] => had.filter((id) => !gone.includes(id));
+const withMore = (current: readonly string[], more: readonly string[]): string[] => unique([...current, ...more]);
+const without = (current: readonly string[], gone: readonly string[]): string[] => current.filter((id) => !gone.includes(id));
 const withSymbols = (group: FavoriteGroup, symbolIds: string[]): FavoriteGroup => ({ ...group, symbolIds });
 
-/** Those named first, in their new order; the others after them as they were. What is named and not there is left out. */
-function reordered(had: readonly string[], order: readonly string[]): string[] {
-  const first = unique(order).filter((id) => had.includes(id));
-  return [...first, ...without(had, first)];
+/** Puts the ids of `order` first, in that order, and the others after them unchanged; ignores unknown ids. */
+function reordered(current: readonly string[], order: readonly string[]): string[] {
+  const first = unique(order).filter((id) => current.includes(id));
+  return [...first, ...without(current, first)];
 }
 
-function insistOnGroups(state: FavoritesState, groupIds: readonly string[]): void {
+function requireGroups(state: FavoritesState, groupIds: readonly string[]): void {
   const known = new Set(state.map(({ groupId }) => groupId));
   if (!groupIds.every((groupId) => known.has(groupId))) throw unknownGroup();
 }
 
-function ownGroup(state: FavoritesState, groupId: string): FavoriteGroup {
+function requireCustomGroup(state: FavoritesState, groupId: string): FavoriteGroup {
   const group = state.find((one) => one.groupId === groupId);
   if (!group) throw unknownGroup();
   if (group.isDefault) throw invalidParameter('groupId: the default category stays as it is');
   return group;
 }
 
-function insistOnName(state: FavoritesState, name: string, groupId: string | null): void {
+function requireValidName(state: FavoritesState, name: string, groupId: string | null): void {
   const problem = groupNameProblem(name);
   if (problem !== null) throw refusedName(GROUP_MESSAGE[problem]);
   const key = groupNameKey(name);
@@ -59,8 +59,8 @@ function insistOnName(state: FavoritesState, name: string, groupId: string | nul
 const countOf = (state: FavoritesState): number => state.reduce((sum, { symbolIds }) => sum + symbolIds.length, 0);
 const ownCountOf = (state: FavoritesState): number => state.filter(({ isDefault }) => !isDefault).length;
 
-/** Throws when a change passes a bound; what is above one already (a setting was lowered) may stay and shrink. */
-export function insistOnLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
+/** Throws when a change exceeds a limit; what exceeds it already (the setting was lowered) may stay and shrink. */
+export function enforceLimits(before: FavoritesState, after: FavoritesState, limits: FavoriteLimits): void {
   const sizes = new Map(before.map(({ groupId, symbolIds }) => [groupId, symbolIds.length]));
   const isOver = (now: number, was: number, limit: number): boolean => now > limit && now > was;
   if (isOver(ownCountOf(after), ownCountOf(before), limits.groupLimit)) throw limitReached('groupLimit', limits);
@@ -69,29 +69,29 @@ export function insistOnLimits(before: FavoritesState, after: FavoritesState, li
   if (isOver(countOf(after), countOf(before), limits.totalLimit)) throw limitReached('totalLimit', limits);
 }
 
-/** A new group at the end. */
+/** Adds a group at the end. */
 export function addGroup(state: FavoritesState, groupId: string, groupName: string, symbolIds: readonly string[]): FavoritesState {
   if (state.some((group) => group.groupId === groupId)) return state;
-  insistOnName(state, groupName, null);
+  requireValidName(state, groupName, null);
   return [...state, { groupId, groupName, isDefault: false, symbolIds: unique(symbolIds) }];
 }
 
-/** Another name for a group. */
+/** Renames a group. */
 export function renameGroup(state: FavoritesState, groupId: string, groupName: string): FavoritesState {
-  ownGroup(state, groupId);
-  insistOnName(state, groupName, groupId);
+  requireCustomGroup(state, groupId);
+  requireValidName(state, groupName, groupId);
   return state.map((group) => (group.groupId === groupId ? { ...group, groupName } : group));
 }
 
-/** A group goes, with what is in it. */
+/** Deletes a group with its symbols. */
 export function removeGroup(state: FavoritesState, groupId: string): FavoritesState {
-  ownGroup(state, groupId);
+  requireCustomGroup(state, groupId);
   return state.filter((group) => group.groupId !== groupId);
 }
 
-/** Groups in another order. */
+/** Reorders the groups. */
 export function sortGroups(state: FavoritesState, groupIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, groupIds);
+  requireGroups(state, groupIds);
   const order = reordered(
     state.map(({ groupId }) => groupId),
     groupIds,
@@ -99,42 +99,42 @@ export function sortGroups(state: FavoritesState, groupIds: readonly string[]): 
   return order.flatMap((groupId) => state.find((group) => group.groupId === groupId) ?? []);
 }
 
-/** Symbols of a group in another order. */
+/** Reorders the symbols of a group. */
 export function sortSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, [groupId]);
+  requireGroups(state, [groupId]);
   return state.map((group) => (group.groupId === groupId ? withSymbols(group, reordered(group.symbolIds, symbolIds)) : group));
 }
 
-/** Symbols at a group's end; those that are in it stay where they are. */
+/** Adds symbols at the end of a group; those in it keep their places. */
 export function addSymbols(state: FavoritesState, groupId: string, symbolIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, [groupId]);
+  requireGroups(state, [groupId]);
   return state.map((group) => (group.groupId === groupId ? withSymbols(group, withMore(group.symbolIds, symbolIds)) : group));
 }
 
-/** Symbols out of one group, or out of all (null). */
+/** Removes symbols from one group, or from all (null). */
 export function removeSymbols(state: FavoritesState, groupId: string | null, symbolIds: readonly string[]): FavoritesState {
-  if (groupId !== null) insistOnGroups(state, [groupId]);
+  if (groupId !== null) requireGroups(state, [groupId]);
   return state.map((group) =>
     groupId === null || group.groupId === groupId ? withSymbols(group, without(group.symbolIds, symbolIds)) : group,
   );
 }
 
-/** Symbols are afterwards in exactly these groups. */
+/** Puts symbols into exactly these groups. */
 export function setGroups(state: FavoritesState, symbolIds: readonly string[], groupIds: readonly string[]): FavoritesState {
-  insistOnGroups(state, groupIds);
+  requireGroups(state, groupIds);
   return state.map((group) =>
     withSymbols(group, groupIds.includes(group.groupId) ? withMore(group.symbolIds, symbolIds) : without(group.symbolIds, symbolIds)),
   );
 }
 
-/** Symbols leave one group and join others. Those that are not in it (any more) do not move. */
+/** Moves symbols from one group to others. Those that are not in it (any more) are not moved. */
 export function moveSymbols(
   state: FavoritesState,
   symbolIds: readonly string[],
   fromGroupId: string,
   groupIds: readonly string[],
 ): FavoritesState {
-  insistOnGroups(state, [fromGroupId, ...groupIds]);
+  requireGroups(state, [fromGroupId, ...groupIds]);
   const moved = symbolIds.filter((id) => state.some((group) => group.groupId === fromGroupId && group.symbolIds.includes(id)));
   return state.map((group) => {
     if (groupIds.includes(group.groupId)) return withSymbols(group, withMore(group.symbolIds, moved));
@@ -143,9 +143,9 @@ export function moveSymbols(
 }
 
 /**
- * A guest's list against the account it comes to. Where the user has changed nothing yet it takes the place of the default
- * favorites: it began with the same ones, and those not in it were taken out. Elsewhere the default favorites of the list say
- * nothing, as every guest has them: one that the user took out of the account does not come back.
+ * Merges a guest's list into an account. While the user has changed nothing it replaces the default
+ * favorites: it started with the same ones, and those not in it were removed. Otherwise the default favorites of the list are
+ * ignored, as every guest has them: one that the user removed from the account is not added again.
  */
 export function mergeGuest(
   state: FavoritesState,
@@ -156,7 +156,7 @@ export function mergeGuest(
   return isUntouched ? mergeSymbols(NO_FAVORITES, symbolIds, limits) : mergeSymbols(state, without(symbolIds, DEFAULT_FAVORITES), limits);
 }
 
-/** Symbols join the default group: after what is there, in its own order, without what any group has; as much as fits. */
+/** Appends symbols to the default group in their order, without those in any group, up to the limits. */
 export function mergeSymbols(
   state: FavoritesState,
   symbolIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database';
 import { notSignedIn } from '../errors';
 import { DEFAULT_STATE, NO_FAVORITES, type FavoritesState } from './favorite-rules';
 
-/** A user's favorites and how often they changed. */
+/** A user's favorites and the number of their changes. */
 export interface StoredFavorites {
   seq: number;
   state: FavoritesState;
@@ -16,9 +16,9 @@ interface GroupRow {
   isDefault: boolean;
 }
 
-/** Reads a user's favorites; with `lock` nobody else changes them until the transaction ends. Throws when the user is gone. */
+/** Loads a user's favorites; with `lock` no other transaction changes them until this one ends. Throws when the user was deleted. */
 export async function loadFavorites(tx: Queryable, userId: string, lock: boolean): Promise<StoredFavorites> {
-  // The lock is on the user's row: a limit counts what several rows say, so the rows themselves are no guard.
+  // The lock is on the user's row: limits count several rows, so locks on the rows themselves would not suffice.
   const [user] = await tx.query<{ seq: number }>(`select favorites_seq as seq from users where id = $1${lock ? ' for update' : ''}`, [
     userId,
   ]);
@@ -63,7 +63,7 @@ const groupRecords = (state: FavoritesState): GroupRecord[] =>
 const symbolRecords = (state: FavoritesState): SymbolRecord[] =>
   state.flatMap(({ groupId, symbolIds }) => symbolIds.map((symbol_id, place) => ({ group_id: groupId, symbol_id, place })));
 
-/** What is in one list and not, in all its members, in the other. */
+/** Returns the records of one list that have no equal in the other. */
 function difference<T extends object>(list: readonly T[], other: readonly T[]): T[] {
   const known = new Set(other.map((record) => JSON.stringify(record)));
   return list.filter((record) => !known.has(JSON.stringify(record)));
@@ -78,7 +78,7 @@ async function saveGroups(tx: Queryable, userId: string, before: FavoritesState,
       JSON.stringify(gone),
     ]);
   }
-  // The default group is only kept once the user has it: before, `loadFavorites` makes it up.
+  // The default group is stored with the first change: until then `loadFavorites` supplies it.
   const changed = difference(groupRecords(after), groupRecords(before));
   const made = groupRecords(after).filter(({ is_default }) => is_default);
   const records = [...new Map([...made, ...changed].map((record) => [record.id, record])).values()];
@@ -112,7 +112,7 @@ async function saveSymbols(tx: Queryable, userId: string, before: FavoritesState
   );
 }
 
-/** Writes what differs and counts the change; resolves to the new count, the old one when nothing differs. */
+/** Writes the differences and counts the change; resolves to the new count, to the old one without differences. */
 export async function saveFavorites(tx: Queryable, userId: string, before: StoredFavorites, after: FavoritesState): Promise<number> {
   if (JSON.stringify(before.state) === JSON.stringify(after)) return before.seq;
   await saveGroups(tx, userId, before.state, after);
@@ -124,8 +124,8 @@ export async function saveFavorites(tx: Queryable, userId: string, before: Store
   return user?.seq ?? before.seq;
 }
 
-/** Gives a new account the favorites that guests begin with. It is no change of the user's: the count stays 0. */
-export async function giveDefaults(tx: Queryable, userId: string): Promise<void> {
+/** Creates the default favorites of a new account. It is not a change by the user: the count stays 0. */
+export async function createDefaultGroups(tx: Queryable, userId: string): Promise<void> {
   await saveGroups(tx, userId, NO_FAVORITES, DEFAULT_STATE);
   await saveSymbols(tx, userId, NO_FAVORITES, DEFAULT_STATE);
 }

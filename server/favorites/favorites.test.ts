@@ -7,11 +7,11 @@ import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/bui
 import { AccountEvents } from '../accounts/account-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
-import { giveDefaults } from './favorite-store';
+import { createDefaultGroups } from './favorite-store';
 import { Favorites } from './favorites';
 
 const LIMITS = { groupCoinLimit: 20, groupLimit: 20, totalLimit: 100 };
-/** The published list, what it lacks, and texts of any characters at all. */
+/** A published list of unusual texts, additions to it, and texts of arbitrary characters. */
 const NAUGHTY: readonly string[] = [
   ...naughtyStrings,
   ...[
@@ -45,15 +45,15 @@ const inDefault = (view: FavoritesView): string[] => view.groups.find(({ isDefau
 
 describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let scene: Awaited<ReturnType<typeof openTestDatabase>>;
     let database: Database;
     let userId: string;
-    let told: string[];
+    let notified: string[];
     let favorites: Favorites;
     const build = (limits = LIMITS): Favorites => {
       const events = new AccountEvents();
-      events.on('favoritesChanged', (event) => told.push(event.userId));
+      events.on('favoritesChanged', (event) => notified.push(event.userId));
       return new Favorites({ database, clock: () => 1, events, limits });
     };
     beforeAll(async () => {
@@ -64,11 +64,11 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
     beforeEach(async () => {
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
-      told = [];
+      notified = [];
       favorites = build();
     });
 
-    it('begin empty, with the group everybody has', async () => {
+    it('start empty, with the default group', async () => {
       expect(await favorites.view(userId)).toEqual({
         seq: 0,
         limits: LIMITS,
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       });
     });
 
-    it('one request makes one group, however often it comes', async () => {
+    it('a repeated request creates one group', async () => {
       const [first, again] = await Promise.all([1, 2].map(() => favorites.addGroup(userId, 'mine', symbols(2), 'request-0001')));
       const renamed = await favorites.renameGroup(userId, first?.groupId ?? '', 'later');
       const late = await favorites.addGroup(userId, 'mine', symbols(2), 'request-0001');
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect((await favorites.addGroup(userId, 'another', [], 'request-0002')).groupId).not.toBe(first?.groupId);
     });
 
-    it('are told and counted with each change, and read back the same', async () => {
+    it('are counted and emit an event with each change, and read back the same', async () => {
       const added = await favorites.addGroup(userId, 'mine', symbols(2));
       await favorites.addSymbols(userId, symbols(3), undefined);
       await favorites.sortGroups(userId, [added.groupId]);
@@ -95,19 +95,19 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
         { groupId: added.groupId, groupName: '  lead', isDefault: false, symbolIds: ['C1USDT_SPBL', 'C0USDT_SPBL'] },
         { groupId: 'default', groupName: '', isDefault: true, symbolIds: ['C1USDT_SPBL', 'C2USDT_SPBL'] },
       ]);
-      expect(told).toEqual(new Array<string>(6).fill(userId));
+      expect(notified).toEqual(new Array<string>(6).fill(userId));
       expect(last.seq).toBe(6);
       expect(await favorites.view(userId)).toEqual(last);
     });
 
-    it('what changes nothing is neither counted nor told', async () => {
+    it('a request that changes nothing is not counted and emits no event', async () => {
       await favorites.addSymbols(userId, symbols(1));
       const again = await favorites.addSymbols(userId, symbols(1));
       await favorites.removeSymbols(userId, symbols(1, 9), null);
-      expect([again.seq, told.length]).toEqual([1, 1]);
+      expect([again.seq, notified.length]).toEqual([1, 1]);
     });
 
-    it('a refused change leaves nothing behind', async () => {
+    it('a refused change has no effect', async () => {
       await favorites.addSymbols(userId, symbols(19));
       await expect(favorites.addSymbols(userId, symbols(2, 50))).rejects.toThrow(
         'The upper limit (20) of this customized category has been reached.',
@@ -116,14 +116,14 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect([view.seq, inDefault(view)]).toEqual([1, symbols(19)]);
     });
 
-    it('a group that is deleted frees its name and its room', async () => {
+    it('a deleted group frees its name and its share of the limits', async () => {
       const { groupId } = await favorites.addGroup(userId, 'mine', symbols(20));
       const gone = await favorites.removeGroup(userId, groupId);
       expect(gone.groups).toHaveLength(1);
       expect(namesOf(await favorites.addGroup(userId, 'mine', symbols(1)))).toEqual(['', 'mine']);
     });
 
-    it('60 adds at once end exactly at the limit', async () => {
+    it('60 concurrent additions end exactly at the limit', async () => {
       const results = await Promise.allSettled(symbols(60).map((symbolId) => favorites.addSymbols(userId, [symbolId])));
       const fulfilled = results.flatMap((result, index) => (result.status === 'fulfilled' ? [`C${index}USDT_SPBL`] : []));
       const view = await favorites.view(userId);
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       });
     });
 
-    it('so do 60 new groups, and 60 symbols over several groups at the total', async () => {
+    it('60 concurrent groups, and 60 symbols in several groups, end exactly at the limits', async () => {
       const groups = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => favorites.addGroup(userId, `group ${index}`, [])));
       const groupIds = groups.flatMap((result) => (result.status === 'fulfilled' ? [result.value.groupId] : []));
       expect(groupIds).toHaveLength(20);
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect(view.groups.flatMap(({ symbolIds }) => symbolIds)).toHaveLength(30);
     });
 
-    it('of many who take one name at once one gets it', async () => {
+    it('of many concurrent requests for one name one succeeds', async () => {
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => favorites.addGroup(userId, 'mine', [])));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(namesOf(await favorites.view(userId))).toEqual(['', 'mine']);
@@ -155,10 +155,10 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       const [BTC = '', ETH = ''] = DEFAULT_FAVORITES;
       const SOL = 'SOLUSDT_SPBL';
       beforeEach(async () => {
-        userId = (await addUser(database, 'bob@example.com', 'hash', 1, giveDefaults))?.id ?? '';
+        userId = (await addUser(database, 'bob@example.com', 'hash', 1, createDefaultGroups))?.id ?? '';
       });
 
-      it('are those that guests begin with', async () => {
+      it('are the guests’ defaults', async () => {
         expect(await favorites.view(userId)).toEqual({
           seq: 0,
           limits: LIMITS,
@@ -167,16 +167,16 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       });
 
       it.each([
-        ['with a star of its own', [BTC, ETH, SOL], [BTC, ETH, SOL]],
-        ['in its own order, without the one taken out', [SOL, ETH], [SOL, ETH]],
-        ['with everything taken out', [], []],
+        ['with an addition', [BTC, ETH, SOL], [BTC, ETH, SOL]],
+        ['in its own order, without a removed one', [SOL, ETH], [SOL, ETH]],
+        ['with everything removed', [], []],
       ])('become the guest’s list: %s', async (_name, list, expected) => {
         expect(inDefault(await favorites.merge(userId, 'merge-id-1', list))).toEqual(expected);
         const view = await favorites.view(userId);
         expect([inDefault(view), view.seq]).toEqual([expected, 1]);
       });
 
-      it('do not come back to a user who took them out, neither with another change nor with another guest’s list', async () => {
+      it('are not restored after the user removed them, neither by another change nor by another guest’s list', async () => {
         await favorites.removeSymbols(userId, [BTC], null);
         await favorites.addSymbols(userId, [SOL]);
         const { added } = await favorites.merge(userId, 'merge-id-1', [BTC, ETH, 'XRPUSDT_SPBL', SOL]);
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       });
     });
 
-    it('merge a guest’s list once, however often and at once it is sent', async () => {
+    it('merge a guest’s list once for repeated and concurrent requests', async () => {
       await favorites.addGroup(userId, 'mine', symbols(1, 1));
       await favorites.addSymbols(userId, symbols(1, 5));
       const merges = await Promise.all(Array.from({ length: 5 }, () => favorites.merge(userId, 'merge-id-1', symbols(4))));
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect(inDefault(await favorites.merge(userId, 'merge-id-1', symbols(4)))).toEqual(['C5USDT_SPBL']);
     });
 
-    it('belong to one user alone', async () => {
+    it('belong to one user only', async () => {
       const other = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
       const { groupId } = await favorites.addGroup(userId, 'mine', symbols(2));
       await favorites.addGroup(other, 'mine', symbols(1));
@@ -214,12 +214,12 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
       expect(await favorites.view(userId)).toEqual(before);
     });
 
-    it('the favorites of nobody are refused', async () => {
+    it('are refused for an unknown user', async () => {
       await expect(favorites.view('1')).rejects.toMatchObject({ apiCode: '00004' });
       await expect(favorites.addSymbols('1', symbols(1))).rejects.toMatchObject({ apiCode: '00004' });
     });
 
-    it('names are refused in the product’s words or kept exactly as typed', async () => {
+    it('names are refused with the product’s messages or stored exactly as typed', async () => {
       const roomy = build({ ...LIMITS, groupLimit: 1_000 });
       const kept: string[] = [];
       for (const name of NAUGHTY) {

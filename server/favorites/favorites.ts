@@ -7,7 +7,7 @@ import { loadFavorites, saveFavorites } from './favorite-store';
 
 type Step = (state: rules.FavoritesState) => rules.FavoritesState;
 
-/** What the favorites are made of. */
+/** Dependencies of the favorites. */
 export interface FavoritesOptions {
   database: Database;
   clock: () => number;
@@ -15,7 +15,7 @@ export interface FavoritesOptions {
   limits: FavoriteLimits;
 }
 
-/** Every user's favorites. A change is one transaction under a lock on its user, and is told. */
+/** Favorites of all users. A change is one transaction under a lock on the user's row, and emits an event. */
 export class Favorites {
   constructor(private readonly options: FavoritesOptions) {}
 
@@ -24,7 +24,7 @@ export class Favorites {
     return this.present(seq, state);
   }
 
-  /** A new group, whose id is made from the request's if it has one: the same request again answers with the group made the first time. */
+  /** Adds a group, whose id is derived from the request's id: a repeated request returns the group created the first time. */
   async addGroup(
     userId: string,
     groupName: string,
@@ -60,7 +60,7 @@ export class Favorites {
     return this.change(userId, (state) => rules.removeSymbols(state, groupId, symbolIds));
   }
 
-  /** With `fromGroupId` a move, without it the groups these symbols are in from now on. */
+  /** With `fromGroupId` moves the symbols, without it puts them into exactly these groups. */
   changeGroup(
     userId: string,
     symbolIds: readonly string[],
@@ -77,7 +77,7 @@ export class Favorites {
     return groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
   }
 
-  /** Merges a guest's list once: the same `mergeId` again changes nothing. */
+  /** Merges a guest's list once: repeating a `mergeId` changes nothing. */
   async merge(userId: string, mergeId: string, symbolIds: readonly string[]): Promise<MergedFavorites> {
     const { database, clock, limits } = this.options;
     const { view, isChanged, added, skipped } = await database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export class Favorites {
       const seq = await saveFavorites(tx, userId, before, merged.state);
       return { ...merged, view: this.present(seq, merged.state), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
+    if (isChanged) this.options.events.emit('favoritesChanged', { userId });
     return { ...view, added, skipped };
   }
 
@@ -101,11 +101,11 @@ export class Favorites {
     const { view, isChanged } = await this.options.database.transaction(async (tx) => {
       const before = await loadFavorites(tx, userId, true);
       const after = step(before.state);
-      rules.insistOnLimits(before.state, after, this.options.limits);
+      rules.enforceLimits(before.state, after, this.options.limits);
       const seq = await saveFavorites(tx, userId, before, after);
       return { view: this.present(seq, after), isChanged: seq !== before.seq };
     });
-    if (isChanged) this.options.events.tell('favoritesChanged', { userId });
+    if (isChanged) this.options.events.emit('favoritesChanged', { userId });
     return view;
   }
 

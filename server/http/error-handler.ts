@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { isDatabaseAway, isOwnerGone } from '../db/database';
+import { isDatabaseUnavailable, isOwnerGone } from '../db/database';
 import {
-  ApiError,
+  CallError,
   bodyTooLarge,
-  databaseAway,
+  databaseUnavailable,
   historyBusy,
   invalidBody,
   invalidParameter,
@@ -24,7 +24,7 @@ interface FrameworkError {
   validationContext?: string;
 }
 
-function refusalOfValidation(error: FrameworkError): ApiError {
+function refusalOfValidation(error: FrameworkError): CallError {
   const issues = error.validation ?? [];
   // An issue without a path is about the whole body: null, an array, a number.
   if (error.validationContext === 'body' && issues.some((issue) => (issue.instancePath ?? '/') === '/')) return invalidBody();
@@ -34,7 +34,7 @@ function refusalOfValidation(error: FrameworkError): ApiError {
   return invalidParameter(details.join('; ').slice(0, DETAIL_LENGTH_MAX));
 }
 
-const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => ApiError> = new Map([
+const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => CallError> = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', bodyTooLarge],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', unsupportedMediaType],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', invalidBody],
@@ -43,17 +43,17 @@ const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => ApiError> = new Map([
 ]);
 
 /** Maps an error of the framework to a refusal: by its code, else by a status of the 4xx range. */
-function refusalOfFramework({ code, statusCode }: FrameworkError): ApiError | null {
+function refusalOfFramework({ code, statusCode }: FrameworkError): CallError | null {
   const known = typeof code === 'string' ? BY_FRAMEWORK_CODE.get(code) : undefined;
   if (known) return known();
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
-  return statusCode === 400 ? invalidBody() : new ApiError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
+  return statusCode === 400 ? invalidBody() : new CallError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
 }
 
 /** Returns the refusal that the caller gets for an error; null for an internal one, which stays hidden. */
-export function refusalOf(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return databaseAway();
+export function refusalOf(error: unknown): CallError | null {
+  if (error instanceof CallError) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (error instanceof HistoryBusyError) return historyBusy(error.retryAfterSeconds * 1_000);
   if (isOwnerGone(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;

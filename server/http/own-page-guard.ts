@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OWN_PAGE_HEADER } from '../../lib/contract/request-headers';
-import { type ApiError, foreignCall, unsupportedMediaType } from '../errors';
+import { type CallError, foreignCall, unsupportedMediaType } from '../errors';
 import { createOriginPolicy } from '../origin-policy';
 import type { ApiServer, HttpDeps } from './deps';
 
@@ -21,7 +21,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
  * preflight request (which is refused), nor send JSON; `Sec-Fetch-Site` is the browser's own statement of the site, and `Origin` serves
  * where a browser does not send it. Callers that are no browsers send neither.
  */
-export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): ApiError | null {
+export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): CallError | null {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined ? isOriginAllowed() : site === 'same-origin';
   if (!isOwn) return foreignCall('This call must come from a page of this site.');

@@ -42,7 +42,7 @@ export function registerPreference(app: ApiServer, deps: HttpDeps): void {
     const { userId } = await requireSession(request, deps);
     const { database, alerts } = deps.accounts();
     const preference = await savePreference(database, userId, chosenIn(request.body));
-    if (request.body.timeZone !== undefined) await alerts.zoneChanged(userId);
+    if (request.body.timeZone !== undefined) await alerts.refreshTimeZone(userId);
     return success(preference);
   });
 }

@@ -1,5 +1,5 @@
 import { doneSchema, revokeSessionRequestSchema, sessionListSchema, type SessionList } from '../../lib/contract/accounts';
-import type { Session } from '../accounts/session-book';
+import type { Session } from '../accounts/session-store';
 import { unknownId } from '../errors';
 import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';

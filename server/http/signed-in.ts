@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Opened } from '../accounts/accounts';
-import type { Session } from '../accounts/session-book';
+import type { Caller, OpenedSession } from '../accounts/accounts';
+import type { Session } from '../accounts/session-store';
 import { notSignedIn } from '../errors';
 import type { HttpDeps } from './deps';
 import { deviceCookie, deviceTokenOf } from './device-cookie';
@@ -45,7 +45,7 @@ export function callerOf(request: CallerRequest, deps: HttpDeps): Caller {
 }
 
 /** Sets the cookies of a new session, and of the device token that identifies the browser at the next sign-in. */
-export function setSessionCookies(request: CallerRequest, reply: CookieReply, deps: HttpDeps, { session, token, device }: Opened): void {
+export function setSessionCookies(request: CallerRequest, reply: CookieReply, deps: HttpDeps, { session, token, device }: OpenedSession): void {
   reply.header('set-cookie', sessionCookie(token, session.expiresAt, deps.clock(), isSecure(request, deps)));
   setDeviceCookie(request, reply, deps, device);
 }

@@ -25,7 +25,7 @@ async function scene(): Promise<{ feed: FakeFeed; market: Market; time: { now: n
 const isOrdered = (prices: readonly string[], sign: number): boolean =>
   prices.every((price, place) => place === 0 || (compareDecimals(price, prices[place - 1]) ?? 0) * sign > 0);
 
-it('every currency has a book for each coin and side, best first, on its own side of the market', async () => {
+it('every currency has a book for each coin and side, best first, on its side of the market price', async () => {
   const { market } = await scene();
   const books = new P2pBooks(market, 1);
   for (const fiat of P2P_FIATS) expect(books.of(fiat)).toHaveLength(2 * P2P_COINS.length);
@@ -40,7 +40,7 @@ it('every currency has a book for each coin and side, best first, on its own sid
   expect(books.best({ coin: 'BTC', fiat: 'EUR', side: 'BUY' })).toBe(Math.round(Number(buy[0]) * 10_000));
 });
 
-it('the same seed, time and market give the same books; each of them moves them', async () => {
+it('the same seed, time and market give the same books; another one of any gives others', async () => {
   const { feed, market, time } = await scene();
   const book = { coin: 'BTC', fiat: 'EUR', side: 'BUY' } as const;
   const books = new P2pBooks(market, 1);
@@ -55,7 +55,7 @@ it('the same seed, time and market give the same books; each of them moves them'
   expect(books.best(book) / before).toBeCloseTo(1.1, 6);
 });
 
-it('there is no book of another coin or currency, and no price without a market', async () => {
+it('has no book of other coins or currencies, and no price without a market', async () => {
   const { market } = await scene();
   const books = new P2pBooks(market, 1);
   expect(books.best({ coin: 'DOGE', fiat: 'EUR', side: 'BUY' })).toBeNaN();

@@ -5,24 +5,24 @@ import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, referenceRate, unitsPerUsdt } from '../market/usdt-rate';
 
-/** Coins that are advertised, and the currencies they are paid in: those with a rate. */
+/** Coins with advertisements, and the currencies they are paid in: those with a rate. */
 export const P2P_COINS = ['USDT', 'BTC', 'ETH', 'USDC'] as const;
 export const P2P_FIATS: readonly string[] = RATED_CURRENCIES;
 
 const SIDES = ['BUY', 'SELL'] as const;
 const AD_COUNT = 6;
-/** An advertiser thinks of a new margin and amount so often. */
+/** Time after which an ad gets a new margin and amount. */
 const AD_LIFE_MS = 10_000;
-/** Margin of the best ad over the market's price, and how much wider each further one is, as fractions. */
+/** Margin of the best ad over the market's price, and its increase with each further ad, as fractions. */
 const MARGIN_MIN = 0.002;
 const MARGIN_STEP = 0.0015;
-/** Worth of an ad, in USDT. */
-const WORTH_MIN = 200;
-const WORTH_MAX = 20_000;
-/** Decimals of an amount: of coins worth about a dollar, of all others. */
+/** Value of an ad, in USDT. */
+const VALUE_MIN = 200;
+const VALUE_MAX = 20_000;
+/** Decimals of an amount: of stablecoins, and of all others. */
 const STABLE_AMOUNT_PRECISION = 2;
 const AMOUNT_PRECISION = 6;
-/** Currencies with more units to a dollar than this are priced with two decimals, the others with four. */
+/** Currencies with more units per dollar than this are priced with two decimals, the others with four. */
 const FINE_RATE_MAX = 10;
 
 interface Ad {
@@ -36,8 +36,8 @@ export function fiatPrecision(fiat: string): number {
 }
 
 /**
- * The small peer-to-peer advertisement books: a pure function of the seed, the time in steps of ten seconds and the
- * market's price, `USDT price of the coin × currency's units for a USDT × (1 ± margin)`. A user buys from the ads of BUY
+ * Simulated peer-to-peer advertisement books: a pure function of the seed, the time in steps of ten seconds and the
+ * market's price, `USDT price of the coin × units of the currency per USDT × (1 ± margin)`. A user buys from the ads of BUY
  * (above the market, the lowest first) and sells to those of SELL (below it, the highest first).
  */
 export class P2pBooks {
@@ -46,17 +46,17 @@ export class P2pBooks {
     private readonly seed: number,
   ) {}
 
-  /** Best price of a book in its currency's ticks; NaN when the market has no price for it, or there is no such book. */
+  /** Returns the best price of a book in its currency's ticks; NaN without a market price or for an unknown book. */
   best(book: P2pBook): number {
     return this.isBook(book) ? (this.ad(book, 0)?.price ?? Number.NaN) : Number.NaN;
   }
 
-  /** Whether a book exists, priced or not. */
+  /** Whether a book exists, with or without a price. */
   isBook({ coin, fiat }: P2pBook): boolean {
     return P2P_COINS.some((known) => known === coin) && P2P_FIATS.includes(fiat);
   }
 
-  /** The books of a currency that have a price. */
+  /** Returns the books of a currency that have a price. */
   of(fiat: string): P2pBooksAnswer['books'] {
     const pricePrecision = fiatPrecision(fiat);
     return P2P_COINS.flatMap((coin) =>
@@ -75,7 +75,7 @@ export class P2pBooks {
     );
   }
 
-  /** The currencies in which one of these coins has ads. */
+  /** Returns the currencies in which one of these coins has ads. */
   fiats(coins: readonly string[]): string[] {
     return P2P_FIATS.filter((fiat) => coins.some((coin) => this.best({ coin, fiat, side: 'BUY' }) > 0));
   }
@@ -84,14 +84,14 @@ export class P2pBooks {
     const usdtPrice = usdtPriceOf(this.market, coin);
     const middle = usdtPrice * unitsPerUsdt(this.market, fiat);
     if (!(middle > 0 && middle < Infinity)) return null;
-    const chance = (what: string): number =>
-      unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${what} ${place} ${coin} ${fiat} ${side}`, this.seed)));
+    const chance = (name: string): number =>
+      unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${name} ${place} ${coin} ${fiat} ${side}`, this.seed)));
     const margin = MARGIN_MIN + MARGIN_STEP * (place + chance('margin'));
     const scale = 10 ** fiatPrecision(fiat);
-    // Away from the market, so that a rounded ad never crosses it.
+    // Rounded away from the market price, so that an ad never crosses it.
     const price = side === 'BUY' ? Math.ceil(middle * (1 + margin) * scale) : Math.floor(middle * (1 - margin) * scale);
-    const worth = WORTH_MIN + (WORTH_MAX - WORTH_MIN) * chance('worth');
-    return price > 0 ? { price, amount: worth / usdtPrice } : null;
+    const value = VALUE_MIN + (VALUE_MAX - VALUE_MIN) * chance('worth');
+    return price > 0 ? { price, amount: value / usdtPrice } : null;
   }
 }
 

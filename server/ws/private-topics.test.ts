@@ -37,7 +37,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 async function changeFavorites(userId: string, view: FavoritesView): Promise<void> {
   scene.views.set(userId, view);
-  scene.events.tell('favoritesChanged', { userId });
+  scene.events.emit('favoritesChanged', { userId });
   await settled();
 }
 
@@ -45,7 +45,7 @@ async function changeFavorites(userId: string, view: FavoritesView): Promise<voi
 async function fire(...seqs: number[]): Promise<void> {
   for (const seq of seqs) {
     scene.log.seqs.push(seq);
-    scene.events.tell('alertFired', { userId: 'ann', eventId: `e${seq}` });
+    scene.events.emit('alertFired', { userId: 'ann', eventId: `e${seq}` });
   }
   await settled();
 }
@@ -113,7 +113,7 @@ it('an unsubscribe ends the subscription', async () => {
 it('the end of a session logs out its sockets at once, and only them', async () => {
   const mine = await follow('ann', 's1');
   const other = await follow('ann', 's2');
-  scene.events.tell('sessionsEnded', ['s1', 's9']);
+  scene.events.emit('sessionsEnded', ['s1', 's9']);
   await changeFavorites('ann', viewOf(8));
   expect(mine.wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
   expect(other.wire.take()).toMatchObject([{ topic: 'favorites' }]);
@@ -122,7 +122,7 @@ it('the end of a session logs out its sockets at once, and only them', async () 
 
 it('a ticket of an ended session is refused', () => {
   const ticket = scene.tickets.issue({ userId: 'ann', sessionId: 's1' });
-  scene.events.tell('sessionsEnded', ['s1']);
+  scene.events.emit('sessionsEnded', ['s1']);
   const { wire, connection } = join();
   topics.login(connection, ticket);
   expect(wire.take()).toMatchObject([{ code: 4 }]);
@@ -158,7 +158,7 @@ it('a state that was read for a login that has ended meanwhile is not sent', asy
   const { wire, connection } = joinAs('ann', 's1');
   wire.take();
   const answer = topics.subscribe(connection, 'favorites');
-  scene.events.tell('sessionsEnded', ['s1']);
+  scene.events.emit('sessionsEnded', ['s1']);
   await answer;
   expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
 });
@@ -249,7 +249,7 @@ describe('price notices', () => {
     await fire(1);
     expect(scene.log.delivered).toEqual([]);
     wire.isOpen = true;
-    scene.events.tell('sessionsEnded', ['s1']);
+    scene.events.emit('sessionsEnded', ['s1']);
     await fire(2);
     expect(wire.take()).toEqual([{ action: 'logout', msg: 'The session is over' }]);
   });

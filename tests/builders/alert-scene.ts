@@ -4,7 +4,7 @@ import { addUser } from '../../server/accounts/user-store';
 import { AlertQueue } from '../../server/alerts/alert-queue';
 import { Alerts, type AlertsOptions } from '../../server/alerts/alerts';
 import type { Database } from '../../server/db/database';
-import { AlertLogBook } from '../../server/delivery/alert-log';
+import { AlertLogStore } from '../../server/delivery/alert-log';
 import type { FeedQuote } from '../../server/feeds/feed';
 import { Market } from '../../server/market/market';
 import { UNRESTRICTED_AUDIENCE } from '../../server/market/visibility';
@@ -102,8 +102,8 @@ export class AlertScene {
   }
 
   /** The log as users read it. */
-  get alertLog(): AlertLogBook {
-    return new AlertLogBook(this.database);
+  get alertLog(): AlertLogStore {
+    return new AlertLogStore(this.database);
   }
 
   /** Advances by one beat with these quotes. */

@@ -2,15 +2,15 @@ import type { Database, DatabaseBus } from '../../server/db/database';
 
 /** Builds a bus for any number of processes that records all messages. */
 export function buildBus(): { bus: DatabaseBus; words: string[] } {
-  const ears: ((word: string) => void)[] = [];
+  const listeners: ((word: string) => void)[] = [];
   const words: string[] = [];
   const bus: DatabaseBus = {
-    tell(word) {
+    publish(word) {
       words.push(word);
-      for (const hear of ears) hear(word);
+      for (const listener of listeners) listener(word);
       return Promise.resolve();
     },
-    listen: (hear) => Promise.resolve(void ears.push(hear)),
+    subscribe: (listener) => Promise.resolve(void listeners.push(listener)),
   };
   return { bus, words };
 }

@@ -6,24 +6,24 @@ import type { Quote } from '../market/market-view';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
-/** How a watched thing is shown. */
-export interface ThingFacts {
+/** Display data of a target. */
+export interface TargetFacts {
   symbolCode: string;
   leftCoinName: string;
-  /** Coin or currency its price is in. */
+  /** Coin or currency of the price. */
   rightCoinName: string;
   pricePrecision: number;
 }
 
-/** Something an alert can watch. */
-export interface WatchedThing extends ThingFacts {
+/** A symbol or peer-to-peer book that an alert can watch. */
+export interface AlertTarget extends TargetFacts {
   line: AlertLine;
   /** Side of a peer-to-peer book; null for symbols. */
   side: 'BUY' | 'SELL' | null;
 }
 
-/** Prices of a thing at one moment, in whole ticks; NaN for unknown. */
-export interface ThingPrices {
+/** Prices of a target at one moment, in whole ticks; NaN for unknown. */
+export interface TargetPrices {
   low: number;
   high: number;
   last: number;
@@ -32,7 +32,7 @@ export interface ThingPrices {
 
 const UNKNOWN_PRECISION = 8;
 
-/** Whether a type looks at the 24 h change. */
+/** Whether a type compares the 24 h change. */
 export function isChangeType(type: AlertType): boolean {
   return type === ALERT_TYPE.dayRise || type === ALERT_TYPE.dayFall;
 }
@@ -42,17 +42,17 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
   return priceType === PRICE_TYPE.index ? quote.indexPrice : quote.last;
 }
 
-/** What alerts can watch: the market's symbols and the peer-to-peer books, by the id an alert keeps. */
-export class WatchedThings {
+/** Targets of alerts: the market's symbols and the peer-to-peer books, by the id stored with an alert. */
+export class AlertTargets {
   constructor(
     private readonly market: Market,
     private readonly books: P2pBooks,
   ) {}
 
-  /** The thing of an id as an audience may choose it; null when it does not exist for it. */
-  find(exchangeId: string, audience: Audience = UNRESTRICTED_AUDIENCE): WatchedThing | null {
+  /** Finds the target of an id; null when it does not exist or is hidden from the audience. */
+  find(exchangeId: string, audience: Audience = UNRESTRICTED_AUDIENCE): AlertTarget | null {
     const symbol = this.market.symbol(exchangeId);
-    if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolThing(symbol) : null;
+    if (symbol) return this.market.lists.visibility.isShown(symbol.index, audience) ? symbolTarget(symbol) : null;
     const book = p2pBookOf(exchangeId);
     if (!book || !this.books.isBook(book) || this.isCoinHidden(book.coin, audience)) return null;
     const { coin, fiat, side } = book;
@@ -66,8 +66,8 @@ export class WatchedThings {
     };
   }
 
-  /** How the thing of an alert is shown, also when it is not listed any more. */
-  facts(exchangeId: string): ThingFacts {
+  /** Returns the display data of a target, also when it is no longer listed. */
+  facts(exchangeId: string): TargetFacts {
     const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? {
       symbolCode: exchangeId.replace(/_[A-Z]+$/, ''),
       leftCoinName: '',
@@ -77,15 +77,15 @@ export class WatchedThings {
     return { symbolCode, leftCoinName, rightCoinName, pricePrecision };
   }
 
-  /** Price of a type now as decimal text; null when there is none. */
+  /** Returns the current price of a type as decimal text; null when there is none. */
   price(exchangeId: string, priceType: PriceType): string | null {
     const prices = this.prices(exchangeId, priceType);
     if (!prices || Number.isNaN(prices.last)) return null;
-    return textOfTicks(prices.last, this.facts(exchangeId).pricePrecision);
+    return formatTicks(prices.last, this.facts(exchangeId).pricePrecision);
   }
 
-  /** Prices of a type now, the extremes being those of the last report; null when nothing was reported yet. */
-  prices(exchangeId: string, priceType: PriceType, isChange = false): ThingPrices | null {
+  /** Returns the current prices of a type with the extremes of the last report; null before the first report. */
+  prices(exchangeId: string, priceType: PriceType, isChange = false): TargetPrices | null {
     const symbol = this.market.symbol(exchangeId);
     if (symbol) return this.symbolPrices(symbol, priceType, isChange);
     const book = p2pBookOf(exchangeId);
@@ -94,8 +94,8 @@ export class WatchedThings {
     return { low: best, high: best, last: best, open24h: Number.NaN };
   }
 
-  /** The same of a symbol. What keeps sessions is quoted against its last close; its 24 h change is a rolling one all the same. */
-  symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): ThingPrices | null {
+  /** The same for a symbol. Symbols with sessions are quoted against their last close; their 24 h change is nevertheless a rolling one. */
+  symbolPrices(symbol: CatalogSymbol, priceType: PriceType, isChange: boolean): TargetPrices | null {
     const quote = this.market.quote(symbol.index);
     if (!quote) return null;
     const scale = 10 ** symbol.pricePrecision;
@@ -114,11 +114,11 @@ export class WatchedThings {
   }
 }
 
-/** A price in whole ticks as decimal text. */
-export function textOfTicks(ticks: number, precision: number): string {
+/** Formats a price in whole ticks as decimal text. */
+export function formatTicks(ticks: number, precision: number): string {
   return (ticks / 10 ** precision).toFixed(precision);
 }
 
-function symbolThing({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): WatchedThing {
+function symbolTarget({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): AlertTarget {
   return { line: alertLineOf(line), side: null, symbolCode, leftCoinName: coin.ticker, rightCoinName: quoteCoin, pricePrecision };
 }

@@ -8,7 +8,7 @@ import { shareEvents } from '../accounts/shared-events';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
-import { CATCH_UP_EVERY_MS, followOthers } from './follow-others';
+import { CATCH_UP_EVERY_MS, followOtherProcesses } from './follow-other-processes';
 import { until } from '../../tests/setup/until';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +17,8 @@ const fail = (error: unknown): void => {
   throw error;
 };
 
-describe('an engine that follows others', () => {
-  /** An engine that says what it was asked for, and answers when the test does. */
+describe('an engine that follows other processes', () => {
+  /** An engine that records its calls and answers when the test does. */
   function buildEngine() {
     const asked: unknown[] = [];
     const answers: { resolve(): void; reject(error: Error): void }[] = [];
@@ -35,24 +35,24 @@ describe('an engine that follows others', () => {
     return () => vi.useRealTimers();
   });
 
-  it('reads what it heard of, all that came meanwhile together', async () => {
+  it('refreshes announced alerts, those that arrive meanwhile together', async () => {
     const { engine, asked, answers } = buildEngine();
     const events = new AccountEvents();
-    followOthers(engine, events, fail);
-    for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.tell('alertsChangedElsewhere', { alertIds });
+    followOtherProcesses(engine, events, fail);
+    for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.emit('alertsChangedElsewhere', { alertIds });
     expect(asked).toEqual([['a']]);
     answers[0]?.reject(new Error('away'));
     await turn();
     answers[1]?.resolve();
     await turn();
-    events.tell('alertsChangedElsewhere', { alertIds: ['d'] });
+    events.emit('alertsChangedElsewhere', { alertIds: ['d'] });
     expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
-  it('looks now and then, once at a time, also after a look that failed, until it is stopped', async () => {
+  it('polls one at a time, also after a failure, until it is stopped', async () => {
     const { engine, asked, answers } = buildEngine();
     const errors: unknown[] = [];
-    const stop = followOthers(engine, new AccountEvents(), (error) => errors.push(error));
+    const stop = followOtherProcesses(engine, new AccountEvents(), (error) => errors.push(error));
     vi.advanceTimersByTime(3 * CATCH_UP_EVERY_MS);
     expect(asked).toEqual(['catch up']);
     answers[0]?.reject(new Error('away'));
@@ -71,7 +71,7 @@ describe('an engine that follows others', () => {
 
 describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped; the embedded one has a bus of the test's.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let databases: [Database, Database];
     let here: AlertScene;
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       words = [];
       await emptyDatabase(opened.database);
       databases = await twoDatabases();
-      await databases[1].bus?.listen((word) => words.push(word));
+      await databases[1].bus?.subscribe((word) => words.push(word));
       return async () => {
         for (const end of ends) await end();
         await Promise.all(databases.map((database) => database.close()));
@@ -121,15 +121,15 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
     const active = (): number | undefined => there.alerts.metrics()['active'];
     const untilActive = (count: number): Promise<void> => until(() => expect(active()).toBe(count));
 
-    describe('that hear of each other', () => {
+    describe('with a message bus', () => {
       beforeEach(async () => {
-        // No look comes by itself.
+        // No polling by timer.
         vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
         await openBoth(true);
         return () => vi.useRealTimers();
       });
 
-      it('watch what was made through either, and go on alone', async () => {
+      it('watch alerts created through either, and continue alone', async () => {
         const alertId = await here.create(userId);
         await untilActive(1);
         await here.alerts.stop();
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         expect((await there.log()).map((row) => [row.alertId, row.isLate])).toEqual([[alertId, false]]);
       });
 
-      it('take over edits, off and on, deletions; each is told once, and not told back', async () => {
+      it('apply edits, switches and deletions; each is announced once, and not sent back', async () => {
         const alertId = await here.create(userId);
         await untilActive(1);
         await here.alerts.update(userId, { alertId, configurePrice: '106000' }, UNRESTRICTED_AUDIENCE);
@@ -151,8 +151,8 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         expect((await there.log()).map(({ price }) => price)).toEqual(['106000.00']);
         await here.alerts.remove(userId, [alertId]);
         await untilActive(0);
-        // Behind whatever was still on its way.
-        await databases[1].bus?.tell('the end');
+        // After all messages that are still in transit.
+        await databases[1].bus?.publish('the end');
         await until(() => expect(words.at(-1)).toBe('the end'));
         expect(words.filter((word) => word.includes('alertsChanged'))).toHaveLength(5);
       });
@@ -163,38 +163,38 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await there.price(105_000);
         there.time.now += 11 * HOUR_MS;
         await savePreference(here.database, userId, { timeZone: 120 });
-        const told = words.length;
-        await here.alerts.zoneChanged(userId);
+        const before = words.length;
+        await here.alerts.refreshTimeZone(userId);
         await until(async () => {
-          expect(words.length).toBeGreaterThan(told);
+          expect(words.length).toBeGreaterThan(before);
           await there.price(105_001);
           expect(await there.log()).toHaveLength(2);
         });
       });
     });
 
-    describe('that hear nothing', () => {
+    describe('without messages', () => {
       beforeEach(async () => {
         vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
         await openBoth(false);
         return () => vi.useRealTimers();
       });
-      /** The next look comes, and what it leads to. */
-      const look = (check: () => void | Promise<void>): Promise<void> => {
+      /** Runs the next poll with its effects. */
+      const poll = (check: () => void | Promise<void>): Promise<void> => {
         vi.advanceTimersByTime(CATCH_UP_EVERY_MS);
         return until(check);
       };
 
-      /** As if the last changes had been made before. */
+      /** Moves the last changes into the past. */
       const age = (ms: number): Promise<unknown> => opened.database.query('update alerts set changed_at = changed_at - $1', [ms]);
 
-      it('find what was made, edited and switched, and in whose time zone', async () => {
+      it('find created, edited and switched alerts, and new time zones', async () => {
         const alertId = await here.create(userId, { frequency: 2 });
         expect(active()).toBe(0);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
         await age(HOUR_MS);
         await here.alerts.update(userId, { alertId, configurePrice: '104500' }, UNRESTRICTED_AUDIENCE);
-        await look(async () => {
+        await poll(async () => {
           there.time.now += 1;
           await there.price(104_400);
           await there.price(104_500);
@@ -203,23 +203,23 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         there.time.now += 11 * HOUR_MS;
         await age(HOUR_MS);
         await savePreference(here.database, userId, { timeZone: 120 });
-        await look(async () => {
+        await poll(async () => {
           await there.price(104_501);
           expect(await there.log()).toHaveLength(2);
         });
         await here.alerts.update(userId, { alertId, alertSwitch: 0 }, UNRESTRICTED_AUDIENCE);
-        await look(() => expect(active()).toBe(0));
+        await poll(() => expect(active()).toBe(0));
       });
 
       it('find a change that was committed long after its time', async () => {
         await here.create(userId);
         await age(50_000);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
       });
 
-      it('write nothing for what was deleted, and forget it', async () => {
+      it('write nothing for deleted alerts, and drop them', async () => {
         const alertId = await here.create(userId);
-        await look(() => expect(active()).toBe(1));
+        await poll(() => expect(active()).toBe(1));
         await here.alerts.remove(userId, [alertId]);
         await there.price(105_000);
         expect([await there.log(), active(), there.errors]).toEqual([[], 0, []]);

@@ -1,14 +1,14 @@
 import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter, insistOnAttempts } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 
 const MINUTE_MS = 60_000;
-/** Wrong passwords for one name from browsers that never signed in to it, known or not: slows guessing spread over many addresses. */
+/** Wrong passwords for one name, existing or not, from browsers that never signed in to it: slows guessing spread over many addresses. */
 const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
 /** Wrong passwords for one account from one browser that signed in to it before. */
 const FAILURES_PER_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const;
 
-/** Who tries a password. */
-export interface PasswordTry {
+/** Origin of a password attempt. */
+export interface PasswordAttempt {
   /** Key of the login name. */
   nameKey: string;
   ip: string;
@@ -17,10 +17,10 @@ export interface PasswordTry {
 }
 
 /**
- * Limits of wrong passwords. A browser that signed in to the account before has a limit of its own: wrong tries made
- * elsewhere, from its own address too, never lock out the right password there.
+ * Limits of wrong passwords. A browser that signed in to the account before has its own limit: wrong attempts made
+ * elsewhere, also from its address, never lock out the right password there.
  */
-export class PasswordTries {
+export class PasswordAttempts {
   private readonly perNetwork: AttemptLimiter;
   private readonly perName = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
   private readonly perDeviceMinute: AttemptLimiter;
@@ -31,17 +31,17 @@ export class PasswordTries {
     this.perDeviceMinute = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
   }
 
-  /** Counts a try as wrong before the password is looked at, so that many at once are no more; throws 429. `forgive` takes a right one back. */
-  begin({ nameKey, ip, device }: PasswordTry, now: number): { forgive(now: number): void } {
-    const [tries, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
+  /** Counts an attempt as wrong before the password is checked, so that concurrent attempts do not exceed the limit; throws 429. `forgive` takes a right one back. */
+  count({ nameKey, ip, device }: PasswordAttempt, now: number): { forgive(now: number): void } {
+    const [attempts, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;
-    insistOnAttempts(
+    enforceAttemptLimit(
       [
-        [tries, device ?? networkOf(ip)],
+        [attempts, device ?? networkOf(ip)],
         [failures, key],
       ],
       now,
     );
-    return { forgive: (then) => failures.giveBack(key, then) };
+    return { forgive: (then) => failures.refund(key, then) };
   }
 }

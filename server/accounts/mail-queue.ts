@@ -2,28 +2,28 @@ import type { Database } from '../db/database';
 import type { MailPurpose } from './mail-tokens';
 import { newId } from './tokens';
 
-/** An account mail that may be handed over now. */
-export interface OwedMail {
-  /** Of the request: another one for the same mail has another id. */
+/** An account mail that is due for delivery. */
+export interface QueuedMail {
+  /** Id of the request: another request for the same mail has another id. */
   id: string;
   userId: string;
   loginName: string;
   isVerified: boolean;
   purpose: MailPurpose;
-  /** The one of the user's preferences, else of the page that asked. */
+  /** Language of the user's preferences, else of the requesting page. */
   language: string;
-  /** Counts from 1, this one included. */
+  /** Number of the attempt, counted from 1. */
   attempt: number;
 }
 
 /**
- * Account mails that are still to be handed over: rows of `account_mails` with user and purpose, never with a token. Asked for
- * again before it went out, a mail is one mail, tried from the beginning. Claims work as those of the `Outbox`.
+ * Queue of account mails: rows of `account_mails` with user and purpose, never with a token. A mail that is requested
+ * again before it was sent stays one mail, whose attempts restart. Claims work like those of the `Outbox`.
  */
-export class OwedMails {
+export class MailQueue {
   constructor(private readonly database: Database) {}
 
-  /** Owes a user a mail from `now` on (Unix milliseconds). */
+  /** Queues a mail to a user, due from `now` on (Unix milliseconds). */
   async add(userId: string, purpose: MailPurpose, language: string, now: number): Promise<void> {
     await this.database.query(
       `insert into account_mails (id, user_id, purpose, language, next_at) values ($1, $2, $3, $4, $5)
@@ -32,9 +32,9 @@ export class OwedMails {
     );
   }
 
-  /** Takes up to `limit` mails that are due, the longest due first; they are due again at `leaseUntil`. */
-  claim(limit: number, now: number, leaseUntil: number): Promise<OwedMail[]> {
-    return this.database.query<OwedMail>(
+  /** Claims up to `limit` due mails, the longest due first; they are due again at `leaseUntil`. */
+  claim(limit: number, now: number, leaseUntil: number): Promise<QueuedMail[]> {
+    return this.database.query<QueuedMail>(
       `with due as (
         select id from account_mails where next_at <= $1 order by next_at, id limit $2 for update skip locked
       ), taken as (
@@ -47,18 +47,18 @@ export class OwedMails {
     );
   }
 
-  /** Handed over: true also for an attempt whose claim has lapsed. */
-  async deliver({ id }: OwedMail): Promise<void> {
+  /** Removes a delivered mail, also when the attempt's claim has expired. */
+  async markDelivered({ id }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1', [id]);
   }
 
-  /** Gives a mail up; nothing when a later attempt has it by now. */
-  async giveUp({ id, attempt }: OwedMail): Promise<void> {
+  /** Removes an undeliverable mail; does nothing when a later attempt has claimed it. */
+  async discard({ id, attempt }: QueuedMail): Promise<void> {
     await this.database.query('delete from account_mails where id = $1 and attempts = $2', [id, attempt]);
   }
 
-  /** Puts a mail off; nothing when a later attempt has it by now. */
-  async postpone({ id, attempt }: OwedMail, nextAt: number): Promise<void> {
+  /** Postpones a mail; does nothing when a later attempt has claimed it. */
+  async postpone({ id, attempt }: QueuedMail, nextAt: number): Promise<void> {
     await this.database.query('update account_mails set next_at = $3 where id = $1 and attempts = $2', [id, attempt, nextAt]);
   }
 }

@@ -1,17 +1,17 @@
-// The engine turns whatever the system refuses it into a failure of its own that says no reason: noted here.
+// The engine converts errors of the system into errors without a reason; the original ones are recorded here.
 
-/** Of the system, whatever the files hold. */
+/** Error codes of the system, independent of the files' contents. */
 const CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO']);
-/** SQLSTATE of a database without memory. */
+/** SQLSTATE of a database that is out of memory. */
 const OUT_OF_MEMORY = '53200';
 
 let last = null;
 
-/** What the system refused the engine last, with its code; null when it refused nothing. */
-export const lastRefusal = () => last;
+/** Returns the engine's last system error with its code; null when there was none. */
+export const lastSystemError = () => last;
 
-/** Does work on files for the engine. */
-export function noteRefusals(work) {
+/** Runs the engine's work on files and records its system errors. */
+export function recordSystemErrors(work) {
   try {
     return work();
   } catch (error) {
@@ -21,7 +21,7 @@ export function noteRefusals(work) {
 }
 
 const { grow } = WebAssembly.Memory.prototype;
-WebAssembly.Memory.prototype.grow = function growNoted(pages) {
+WebAssembly.Memory.prototype.grow = function growRecorded(pages) {
   try {
     return grow.call(this, pages);
   } catch (error) {

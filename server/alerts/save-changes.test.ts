@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { type AlertScene, DRAFT } from '../../tests/builders/alert-scene';
 import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import type { Database } from '../db/database';
-import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
+import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
 import { loadAlerts } from './alert-store';
-import { keepChanges, type KeptChanges } from './keep-changes';
+import { saveChanges, type SavedChanges } from './save-changes';
 
-// What is written of one step of an alert, and of one that is offered late or again.
+// Rows written for a step of an alert, and for a late or repeated step.
 
 const FACTS = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 };
 const AT = Date.UTC(2026, 10, 21, 13);
@@ -14,7 +14,7 @@ const AT = Date.UTC(2026, 10, 21, 13);
 let database: Database;
 let scene: AlertScene;
 let alertId: string;
-/** A step from where the alert stands: it fires and is latched. */
+/** A step from the alert's stored state: it fires and is latched. */
 let step: PendingChange;
 
 const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
@@ -29,7 +29,7 @@ const draft = (over: Partial<EventDraft> = {}): EventDraft => ({
   lastAt: AT,
   ...over,
 });
-const keep = (...changes: PendingChange[]): Promise<KeptChanges> => keepChanges(database, changes, () => FACTS);
+const keep = (...changes: PendingChange[]): Promise<SavedChanges> => saveChanges(database, changes, () => FACTS);
 const kept = async (): Promise<{ phase: string; seq: number } | undefined> =>
   (await database.query<{ phase: string; seq: number }>('select phase, seq from alerts where id = $1', [alertId]))[0];
 
@@ -37,7 +37,7 @@ const each = eachAlertScene();
 beforeEach(async () => {
   ({ database, scene } = each);
   alertId = await scene.create(each.userId);
-  // The steps of these tests are the only ones.
+  // No engine runs: the tests' steps are the only ones.
   await scene.alerts.stop();
   const [alert] = await loadAlerts(database, each.userId);
   const { phase = 'OFF', seq = 0, rev = 0 } = alert ?? {};
@@ -50,7 +50,7 @@ beforeEach(async () => {
   };
 });
 
-it('a step that begins where the alert stands is kept, with its event', async () => {
+it('saves a step that matches the stored state, with its event', async () => {
   expect(await keep(step)).toMatchObject({ events: [{ eventId: expect.any(String) as string }], conflicts: [] });
   expect([await kept(), await scene.log()]).toMatchObject([
     { phase: 'LATCHED', seq: step.next.seq },
@@ -58,7 +58,7 @@ it('a step that begins where the alert stands is kept, with its event', async ()
   ]);
 });
 
-it('every part of the state is kept, and what it counts', async () => {
+it('saves all fields of the state and its counters', async () => {
   const columns = 'phase, seq, day, born, fired, evaluated_at, last_fired_at, fired_count, suppressed_count';
   const whole = async (): Promise<unknown> => (await database.query(`select ${columns} from alerts where id = $1`, [alertId]))[0];
   const next = {
@@ -94,7 +94,7 @@ it('every part of the state is kept, and what it counts', async () => {
   expect(await whole()).toEqual({ ...kept, phase: 'ARMED', seq: later.seq, suppressed_count: 3 });
 });
 
-it('every part of an event is written, with the alert as it was', async () => {
+it('writes all fields of an event, with a copy of the alert', async () => {
   await database.query(
     "update alerts set price_up = '106000', price_down = '104000', note = 'sell half', channels = '[5, 4, 5]' where id = $1",
     [alertId],
@@ -132,17 +132,17 @@ it('every part of an event is written, with the alert as it was', async () => {
   );
 });
 
-it('a suppressed crossing is counted in the row that is open, with its time, and is none of its own', async () => {
+it('counts a suppressed crossing in the open row, with its time and without a row of its own', async () => {
   const suppressed = (at: number, key: string): EventDraft => draft({ kind: 'suppressed', key, firedAt: at, lastAt: at });
   let { known } = step;
-  for (const [place, at] of [AT, AT + HELD_MS - 1, AT + HELD_MS].entries()) {
+  for (const [place, at] of [AT, AT + SUPPRESSED_ROW_MS - 1, AT + SUPPRESSED_ROW_MS].entries()) {
     const next = { ...step.next, seq: step.next.seq + place };
     await keep({ ...step, known, next, event: suppressed(at, `s${place}`) });
     known = next;
   }
   expect(await database.query('select key, crossings, last_at, user_seq from alert_events order by user_seq')).toEqual([
-    { key: 's0', crossings: 2, last_at: AT + HELD_MS - 1, user_seq: 1 },
-    { key: 's2', crossings: 1, last_at: AT + HELD_MS, user_seq: 2 },
+    { key: 's0', crossings: 2, last_at: AT + SUPPRESSED_ROW_MS - 1, user_seq: 1 },
+    { key: 's2', crossings: 1, last_at: AT + SUPPRESSED_ROW_MS, user_seq: 2 },
   ]);
 });
 
@@ -151,13 +151,13 @@ it.each([
   ['another phase', () => ({ ...step, known: { ...step.known, phase: 'LATCHED' as const } })],
   ['an earlier count', () => ({ ...step, known: { ...step.known, seq: step.known.seq - 1 } })],
   ['a later count', () => ({ ...step, known: { ...step.known, seq: step.known.seq + 1 } })],
-])('a step that begins at %s is a conflict and changes nothing', async (_name, stale) => {
+])('a step from %s is a conflict and changes nothing', async (_name, stale) => {
   const before = await kept();
   expect(await keep(stale())).toEqual({ events: [], conflicts: [alertId] });
   expect([await kept(), await scene.log()]).toEqual([before, []]);
 });
 
-it('an event that is in the log already is not written again, though its alert is moved on; another key is', async () => {
+it('does not write an event again that is in the log, although its alert is updated; writes one with another key', async () => {
   await keep(step);
   const again = { ...step, known: { phase: step.next.phase, seq: step.next.seq }, next: { ...step.next, seq: step.next.seq + 1 } };
   expect(await keep(again)).toEqual({ events: [], conflicts: [] });

@@ -2,26 +2,26 @@ import type { Database, Queryable } from '../db/database';
 import type { AccountEvents } from './account-events';
 import { newId, newToken, tokenHash } from './tokens';
 
-/** A session as the exchange knows it; times are Unix milliseconds. */
+/** A stored session; times are Unix milliseconds. */
 export interface Session {
   id: string;
   userId: string;
   createdAt: number;
-  /** Last use, to the minute. */
+  /** Time of the last use, to the minute. */
   seenAt: number;
-  /** Its end however much it is used. */
+  /** Absolute end, independent of use. */
   expiresAt: number;
   ip: string;
   agent: string;
 }
 
-/** Who opens a session. */
+/** Origin of a new session. */
 export interface SessionOpener {
   ip: string;
   agent: string;
 }
 
-/** How long a session lives unused, and at most. */
+/** Lifetimes of a session: unused, and at most. */
 export interface SessionLifetimes {
   idleMs: number;
   absoluteMs: number;
@@ -29,12 +29,12 @@ export interface SessionLifetimes {
 
 const SEEN_EVERY_MS = 60_000;
 const AGENT_LENGTH_MAX = 200;
-/** The oldest go first: nobody is signed in on more devices, and a thief's flood is bounded. */
+/** The least recently used end first: no user needs more devices, and a flood of stolen sign-ins is bounded. */
 const SESSIONS_PER_USER_MAX = 50;
 const COLUMNS = 'id, user_id as "userId", created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", ip, agent';
 
-/** The sessions of all users. Only hashes of their tokens are kept. */
-export class SessionBook {
+/** Store of all users' sessions. Only hashes of their tokens are stored. */
+export class SessionStore {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
@@ -42,7 +42,7 @@ export class SessionBook {
     private readonly events: AccountEvents,
   ) {}
 
-  /** Opens a session; the token is told once, here. */
+  /** Opens a session; the token is returned only here. */
   async open(userId: string, { ip, agent }: SessionOpener): Promise<{ session: Session; token: string }> {
     const now = this.clock();
     const token = newToken();
@@ -64,7 +64,7 @@ export class SessionBook {
     return { session, token };
   }
 
-  /** The live session of a token, its use noted; null when there is none or it is over. */
+  /** Finds the live session of a token and records its use; null when there is none or it has ended. */
   async find(token: string): Promise<Session | null> {
     const [session] = await this.database.query<Session>(`select ${COLUMNS} from sessions where token_hash = $1`, [tokenHash(token)]);
     if (!session) return null;
@@ -78,7 +78,7 @@ export class SessionBook {
     return { ...session, seenAt: now };
   }
 
-  /** When a session ends if nobody uses it from now on; null when it is over already. */
+  /** Resolves to the end of a session that is no longer used, Unix milliseconds; to null when it has ended already. */
   async endsAt(sessionId: string): Promise<number | null> {
     const [session] = await this.database.query<Session>(`select ${COLUMNS} from sessions where id = $1`, [sessionId]);
     if (!session) return null;
@@ -86,7 +86,7 @@ export class SessionBook {
     return end > this.clock() ? end : null;
   }
 
-  /** A user's live sessions, the last used first. */
+  /** Lists a user's live sessions, the last used first. */
   async list(userId: string): Promise<Session[]> {
     const sessions = await this.database.query<Session>(
       `select ${COLUMNS} from sessions where user_id = $1 order by seen_at desc, created_at desc, id`,
@@ -100,28 +100,28 @@ export class SessionBook {
     return (await this.end('user_id = $1 and id = $2', [userId, sessionId])) > 0;
   }
 
-  /** Ends all sessions of a user; resolves to how many. */
+  /** Ends all sessions of a user; resolves to their number. */
   revokeAll(userId: string): Promise<number> {
     return this.end('user_id = $1', [userId]);
   }
 
-  /** Ends all sessions of a user but one; resolves to how many. */
+  /** Ends all sessions of a user but one; resolves to their number. */
   revokeOthers(userId: string, keptId: string): Promise<number> {
     return this.end('user_id = $1 and id <> $2', [userId, keptId]);
   }
 
-  /** Ends the session of a token, whoever's it is; nothing happens when there is none. */
+  /** Ends the session of a token, of any user; does nothing when there is none. */
   async revokeToken(token: string): Promise<void> {
     await this.end('token_hash = $1', [tokenHash(token)]);
   }
 
-  /** Throws away what is over; to be called now and then. */
+  /** Deletes expired sessions; to be called periodically. */
   async sweep(): Promise<number> {
     const now = this.clock();
     return this.end('expires_at <= $1 or seen_at <= $2', [now, now - this.lifetimes.idleMs]);
   }
 
-  /** Ids of a user's sessions, inside a transaction that will remove them with the user. */
+  /** Loads the ids of a user's sessions, inside a transaction that removes them with the user. */
   async idsOf(tx: Queryable, userId: string): Promise<string[]> {
     return (await tx.query<{ id: string }>('select id from sessions where user_id = $1', [userId])).map(({ id }) => id);
   }
@@ -133,7 +133,7 @@ export class SessionBook {
   private async end(where: string, params: readonly (string | number)[]): Promise<number> {
     const ended = await this.database.query<{ id: string }>(`delete from sessions where ${where} returning id`, params);
     if (ended.length > 0)
-      this.events.tell(
+      this.events.emit(
         'sessionsEnded',
         ended.map(({ id }) => id),
       );

@@ -2,23 +2,23 @@ import type { AlertEvent } from '../../lib/contract/alerts';
 import { newId } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
 import { ALERT_COLUMNS, alertOfRow, type StoredAlert } from './alert-store';
-import { HELD_MS, type EventDraft, type PendingChange } from './alert-queue';
-import type { ThingFacts } from './watched-things';
+import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';
+import type { TargetFacts } from './alert-targets';
 
-/** An event that was written. */
+/** A written event. */
 export interface WrittenEvent {
   userId: string;
   eventId: string;
 }
 
-/** What became of a batch of steps. */
-export interface KeptChanges {
+/** Result of saving a batch of steps. */
+export interface SavedChanges {
   events: WrittenEvent[];
-  /** Alerts that are not where a step begins: changed by their user, deleted, or moved on by another engine. */
+  /** Alerts whose stored state does not match a step: changed by their user, deleted, or advanced by another engine. */
   conflicts: string[];
 }
 
-/** What the log shows of an alert also after it is deleted. */
+/** Copy of an alert in the log, which remains after it is deleted. */
 type LoggedAlert = Omit<
   AlertEvent,
   | 'eventId'
@@ -57,7 +57,7 @@ const recordOf = ({ id, known, next, evaluatedAt, event }: PendingChange): objec
   suppressions: event?.kind === 'suppressed' ? event.crossings : 0,
 });
 
-/** Always users before their alerts and in the order of their ids: two transactions never wait for each other. */
+/** Locks users before their alerts and in the order of their ids, so that two transactions never deadlock. */
 async function lockOwners(tx: Queryable, changes: readonly PendingChange[]): Promise<void> {
   await tx.query(
     `select id from users where id in (select user_id from alerts where id in (select jsonb_array_elements_text($1::text::jsonb)))
@@ -66,8 +66,8 @@ async function lockOwners(tx: Queryable, changes: readonly PendingChange[]): Pro
   );
 }
 
-/** The compare-and-set: only alerts that stand where their step begins are moved. */
-async function moveAlerts(tx: Queryable, changes: readonly PendingChange[]): Promise<StoredAlert[]> {
+/** Compare-and-set: updates only alerts whose stored state matches their step. */
+async function updateAlerts(tx: Queryable, changes: readonly PendingChange[]): Promise<StoredAlert[]> {
   const rows = await tx.query<Parameters<typeof alertOfRow>[0]>(
     `update alerts a set phase = g.phase, seq = g.seq, day = g.day, born = g.born, fired = g.fired,
         evaluated_at = coalesce(g.evaluated_at, a.evaluated_at), last_fired_at = coalesce(g.last_fired_at, a.last_fired_at),
@@ -81,8 +81,8 @@ async function moveAlerts(tx: Queryable, changes: readonly PendingChange[]): Pro
   return rows.map(alertOfRow);
 }
 
-/** Events are unique by (alert, rev, key): one that is in the log already is not written again. */
-async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+/** Drops events that are in the log already; events are unique by (alert, rev, key). */
+async function withoutLogged(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const records = firings.map(({ alert, event }) => ({ alert_id: alert.id, rev: alert.rev, key: event.key }));
   const known = await tx.query<{ alertId: string }>(
     `select e.alert_id as "alertId" from alert_events e join jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, key text)
@@ -93,19 +93,19 @@ async function withoutKnown(tx: Queryable, firings: readonly Firing[]): Promise<
   return firings.filter(({ alert }) => !ids.has(alert.id));
 }
 
-/** Suppressed crossings go into the row of their alert that still holds, without a count of their own; resolves to the firings that need a row. */
-async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+/** Adds suppressed crossings to the open row of their alert, without an event count of their own; resolves to the firings that need a new row. */
+async function mergeSuppressed(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
   const suppressed = firings.filter(({ event }) => event.kind === 'suppressed');
   if (suppressed.length === 0) return [...firings];
   const records = suppressed.map(({ alert, event }) => ({
     alert_id: alert.id,
     rev: alert.rev,
-    since: event.firedAt - HELD_MS,
+    since: event.firedAt - SUPPRESSED_ROW_MS,
     fired_at: event.firedAt,
     crossings: event.crossings,
     last_at: event.lastAt,
   }));
-  const held = await tx.query<{ alertId: string }>(
+  const merged = await tx.query<{ alertId: string }>(
     `update alert_events e set crossings = e.crossings + g.crossings, last_at = g.last_at
       from jsonb_to_recordset($1::text::jsonb) as g(alert_id text, rev integer, since bigint, fired_at bigint, crossings integer, last_at bigint)
       where e.id = (select h.id from alert_events h where h.alert_id = g.alert_id and h.rev = g.rev and h.kind = 'suppressed'
@@ -113,12 +113,12 @@ async function withoutHeld(tx: Queryable, firings: readonly Firing[]): Promise<F
       returning e.alert_id as "alertId"`,
     [JSON.stringify(records)],
   );
-  const ids = new Set(held.map(({ alertId }) => alertId));
+  const ids = new Set(merged.map(({ alertId }) => alertId));
   return firings.filter(({ alert }) => !ids.has(alert.id));
 }
 
-/** Counts the users' events on; resolves to the last count before, by user. */
-async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
+/** Advances the users' event counts; resolves to the previous count by user. */
+async function advanceEventCounts(tx: Queryable, firings: readonly Firing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { alert } of firings) counts.set(alert.userId, (counts.get(alert.userId) ?? 0) + 1);
   const users = await tx.query<{ id: string; seq: number }>(
@@ -129,7 +129,7 @@ async function takeCounts(tx: Queryable, firings: readonly Firing[]): Promise<Ma
   return new Map(users.map(({ id, seq }) => [id, seq - (counts.get(id) ?? 0)]));
 }
 
-function loggedAlert(alert: StoredAlert, facts: ThingFacts): LoggedAlert {
+function loggedAlert(alert: StoredAlert, facts: TargetFacts): LoggedAlert {
   const {
     businessLine,
     exchangeId,
@@ -160,9 +160,9 @@ function loggedAlert(alert: StoredAlert, facts: ThingFacts): LoggedAlert {
 async function writeEvents(
   tx: Queryable,
   firings: readonly Firing[],
-  factsOf: (exchangeId: string) => ThingFacts,
+  factsOf: (exchangeId: string) => TargetFacts,
 ): Promise<WrittenEvent[]> {
-  const counts = await takeCounts(tx, firings);
+  const counts = await advanceEventCounts(tx, firings);
   const records = firings.map(({ alert, event }) => {
     const seq = (counts.get(alert.userId) ?? 0) + 1;
     counts.set(alert.userId, seq);
@@ -201,24 +201,24 @@ async function writeEvents(
 }
 
 /**
- * Keeps one step each of some alerts in one transaction: compare-and-set on the alert, one row in its user's log with the
- * user's next count, one waiting row for each channel of a fired event; what the caps held back again is counted in the
- * row that holds. Doing it twice does it once.
+ * Saves one step of each of several alerts in one transaction: compare-and-set on the alert, one row in its user's log with the
+ * user's next count, one waiting row for each channel of a fired event; further suppressed crossings are counted in the
+ * open row. Idempotent.
  */
-export function keepChanges(
+export function saveChanges(
   database: Database,
   changes: readonly PendingChange[],
-  factsOf: (exchangeId: string) => ThingFacts,
-): Promise<KeptChanges> {
+  factsOf: (exchangeId: string) => TargetFacts,
+): Promise<SavedChanges> {
   return database.transaction(async (tx) => {
     await lockOwners(tx, changes);
-    const moved = new Map((await moveAlerts(tx, changes)).map((alert) => [alert.id, alert]));
+    const updated = new Map((await updateAlerts(tx, changes)).map((alert) => [alert.id, alert]));
     const firings = changes.flatMap(({ id, event }) => {
-      const alert = moved.get(id);
+      const alert = updated.get(id);
       return alert && event ? [{ alert, event }] : [];
     });
-    const fresh = firings.length === 0 ? [] : await withoutHeld(tx, await withoutKnown(tx, firings));
+    const fresh = firings.length === 0 ? [] : await mergeSuppressed(tx, await withoutLogged(tx, firings));
     const events = fresh.length === 0 ? [] : await writeEvents(tx, fresh, factsOf);
-    return { events, conflicts: changes.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
+    return { events, conflicts: changes.filter(({ id }) => !updated.has(id)).map(({ id }) => id) };
   });
 }
