@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { alertPath, alertPrice, onAlertRequest, requestAlert } from './alert-request';
-import { ALERT_EVENT } from './page-events';
+import { newAlertPath, parseAlertPrice, onAlertRequest, requestAlert } from './alert-request';
+import { NEW_ALERT_EVENT } from './page-events';
 
 const heard = vi.fn();
 let stop: (() => void) | undefined;
@@ -21,11 +21,11 @@ it('a wish is heard with its price, until nobody listens', () => {
 
 it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event that says %j is no wish', (detail) => {
   stop = onAlertRequest(heard);
-  window.dispatchEvent(new CustomEvent(ALERT_EVENT, { detail }));
+  window.dispatchEvent(new CustomEvent(NEW_ALERT_EVENT, { detail }));
   expect(heard).not.toHaveBeenCalled();
 });
 
-it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(alertPrice(text)).toBe(text));
+it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(parseAlertPrice(text)).toBe(text));
 it.each([
   null,
   undefined,
@@ -45,9 +45,9 @@ it.each([
   '٥',
   '<b>5</b>',
   '9'.repeat(41),
-])('%s is none', (text) => expect(alertPrice(text)).toBeNull());
+])('%s is none', (text) => expect(parseAlertPrice(text)).toBeNull());
 
 it('the page for everybody has both in its address', () => {
-  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
-  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
 });

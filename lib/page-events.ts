@@ -5,7 +5,7 @@ export const SEARCH_EVENT = 'tideline:search';
 export const HELP_EVENT = 'tideline:help';
 
 /** Told on `window` when somebody asks for a new alert; `detail` is the symbol's id. */
-export const ALERT_EVENT = 'tideline:alert';
+export const NEW_ALERT_EVENT = 'tideline:alert';
 
 /** Told on `window` when somebody tries what a price alert looks and sounds like. */
 export const SAMPLE_NOTICE_EVENT = 'tideline:sample-notice';

@@ -64,7 +64,7 @@ export const forbidden = (): ApiError => new ApiError(403, '40300', 'Forbidden.'
 export const notSignedIn = (): ApiError => new ApiError(401, ERROR_CODE.notSignedIn, 'Please sign in again.');
 
 /** 403: a call that changes something and does not come from a page of this site. */
-export const foreignCall = (detail: string): ApiError => new ApiError(403, ERROR_CODE.foreignCall, detail);
+export const crossSiteCall = (detail: string): ApiError => new ApiError(403, ERROR_CODE.crossSiteCall, detail);
 
 /** 400: nothing of that id belongs to the caller; the same answer whether it is somebody else's or nobody's. */
 export const unknownId = (detail: string): ApiError => new ApiError(400, ERROR_CODE.unknownId, detail);

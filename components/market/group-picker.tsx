@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { groupsOfQuery, setGroupsOf } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { notify } from '@/lib/notices';
 import styles from './group-picker.module.css';
 
@@ -21,7 +21,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const t = useTranslations('favorites');
   const view = useFavoritesView();
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const groups = view?.groups ?? [];
   const { data: told } = useQuery(groupsOfQuery(symbolId));
   const [picked, setChosen] = useState<readonly string[] | null>(null);

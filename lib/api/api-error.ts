@@ -1,4 +1,4 @@
-import { ERROR_CODE, SESSION_CODES } from '@/lib/contract/envelope';
+import { ERROR_CODE, SESSION_ERROR_CODES } from '@/lib/contract/envelope';
 
 /** The exchange answered with an error envelope; `message` is its own sentence. */
 export class ApiError extends Error {
@@ -14,13 +14,13 @@ export class ApiError extends Error {
   }
 
   /** True when the caller did something wrong: asking again would get the same answer. */
-  get isCallersFault(): boolean {
-    return this.code.startsWith('4') || this.isSession;
+  get isClientError(): boolean {
+    return this.code.startsWith('4') || this.isSessionError;
   }
 
   /** True for the codes of a session or permission problem (specification §8). */
-  get isSession(): boolean {
-    return SESSION_CODES.includes(this.code);
+  get isSessionError(): boolean {
+    return SESSION_ERROR_CODES.includes(this.code);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coinFactsQuery } from './queries/coin-facts.query';
 import { clockOffsetQuery } from './queries/server-time.query';
-import { sessionsQuery } from './queries/sessions.query';
+import { tradingSessionsQuery } from './queries/trading-sessions.query';
 import { createQueryClient } from './query-client';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -17,15 +17,13 @@ const MINUTE_MS = 60_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   // Each answer is by one unit more than the one before.
-  call
-    .mockReset()
-    .mockImplementation(() =>
-      Promise.resolve({
-        list: [{ allTimeHigh: String(call.mock.calls.length) }],
-        serverTime: Date.now() + call.mock.calls.length,
-        schedules: [call.mock.calls.length],
-      }),
-    );
+  call.mockReset().mockImplementation(() =>
+    Promise.resolve({
+      list: [{ allTimeHigh: String(call.mock.calls.length) }],
+      serverTime: Date.now() + call.mock.calls.length,
+      schedules: [call.mock.calls.length],
+    }),
+  );
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -37,7 +35,7 @@ const lookAtTheTab = async (): Promise<void> => {
 
 const useAllTimeHigh = () => useQuery(coinFactsQuery('BTCUSDT_SPBL')).data?.allTimeHigh;
 const useClockOffset = () => useQuery(clockOffsetQuery).data;
-const useHours = () => useQuery(sessionsQuery).data?.schedules[0];
+const useHours = () => useQuery(tradingSessionsQuery).data?.schedules[0];
 const QUERIES = [
   ['the all-time high', useAllTimeHigh],
   ['the offset of the exchange’s clock', useClockOffset],

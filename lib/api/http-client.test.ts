@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { NetworkError, RequestAborted, TooManyRequests } from './api-error';
 import { request } from './http-client';
 import { setRequestContext } from './request-context';
-import { onSessionError } from './session-policy';
+import { onSessionError } from './session-errors';
 
 const PATH = '/v1/mix/public/config';
 const URL_PATTERN = `*${PATH}`;

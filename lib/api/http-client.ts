@@ -3,7 +3,7 @@ import { ApiError, NetworkError, RequestAborted } from './api-error';
 import { getDeviceId } from './device-id';
 import { openEnvelope } from './envelope';
 import { contextHeaders, requestContext } from './request-context';
-import { reportSessionError } from './session-policy';
+import { reportSessionError } from './session-errors';
 
 /** Time-outs of the two clients in the browser (specification §9), milliseconds. */
 export const CLIENT_TIMEOUT_MS = { main: 20_000, other: 30_000 } as const;
@@ -72,7 +72,7 @@ export async function request<T>(options: RequestOptions): Promise<T> {
     return openEnvelope<T>(response.status, response.data);
   } catch (error) {
     if (error instanceof RequestAborted) console.debug('request aborted', error.message);
-    if (error instanceof ApiError && error.isSession && options.sessionErrors !== 'ignore') reportSessionError(error);
+    if (error instanceof ApiError && error.isSessionError && options.sessionErrors !== 'ignore') reportSessionError(error);
     throw error;
   }
 }

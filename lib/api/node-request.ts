@@ -2,7 +2,7 @@ import 'server-only';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { NetworkError } from './api-error';
-import { runOutside } from './outside-context';
+import { runInRootContext } from './root-context';
 
 /** One call: where to, what with, and its bounds. */
 export interface NodeRequest {
@@ -54,7 +54,7 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
     const onResponse = (response: http.IncomingMessage): void => {
       readBody(response, request.sizeBytesMax).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject);
     };
-    const call = runOutside(() => (isSecure ? https : http).request(request.url, options, onResponse));
+    const call = runInRootContext(() => (isSecure ? https : http).request(request.url, options, onResponse));
     call.on('error', (error: NodeJS.ErrnoException) => {
       reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket() : error);
     });

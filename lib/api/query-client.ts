@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 1_000;
 /** Whether a failed query is tried again: never what the caller did wrong or gave up, anything else twice. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof RequestAborted) return false;
-  if (error instanceof ApiError && error.isCallersFault) return false;
+  if (error instanceof ApiError && error.isClientError) return false;
   return failures < RETRIES_MAX;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
-import { fetchSeo, forgetSeo } from './seo';
+import { fetchSeo, clearSeoCache } from './seo';
 import { exchangeFetch } from './server-fetch';
 
 vi.mock('./server-fetch', () => ({ exchangeFetch: vi.fn() }));
@@ -12,7 +12,7 @@ const translations = (title: string): object[] => [
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetSeo();
+  clearSeoCache();
   fetcher.mockReset();
   fetcher.mockResolvedValue(translations('{quote} markets'));
 });

@@ -57,6 +57,6 @@ export async function fetchSeo(locale: string, keys: SeoKeys, values: Readonly<R
 }
 
 /** Forgets what was kept, for tests. */
-export function forgetSeo(): void {
+export function clearSeoCache(): void {
   kept.clear();
 }

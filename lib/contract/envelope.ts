@@ -9,7 +9,7 @@ export interface Envelope<T> {
 export const SUCCESS_CODES: readonly string[] = ['00000', '200'];
 
 /** Codes that mean a session or permission problem (specification §8). */
-export const SESSION_CODES: readonly string[] = ['00004', '00005', '00006', '20906', '20205'];
+export const SESSION_ERROR_CODES: readonly string[] = ['00004', '00005', '00006', '20906', '20205'];
 
 /** The exchange's own error codes, named. */
 export const ERROR_CODE = {
@@ -32,15 +32,15 @@ export const ERROR_CODE = {
   /** No favorite group, session or symbol of that id, of this user. */
   unknownId: '40035',
   /** A call that changes something and does not come from a page of this site. */
-  foreignCall: '40301',
-  /** Not signed in, or no more; one of `SESSION_CODES`. */
+  crossSiteCall: '40301',
+  /** Not signed in, or no more; one of `SESSION_ERROR_CODES`. */
   notSignedIn: '00004',
   notFound: '40400',
   methodNotAllowed: '40500',
   tooManyRequests: '42900',
   notReady: '50300',
   /** The SMS service does not answer. */
-  smsSilent: '50301',
+  smsUnavailable: '50301',
   /** The SMS service refused a message. */
   smsRefused: '50302',
   internal: '50000',

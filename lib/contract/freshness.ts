@@ -8,7 +8,7 @@ export const ALERT_STALE_AFTER_MS = 30_000;
 export const BEAT_MS = 250;
 
 /** A clock set back by up to this is waited for; further back a new epoch begins. */
-export const SET_BACK_MS_MAX = 1_000;
+export const CLOCK_SET_BACK_MS_MAX = 1_000;
 
 /** Rhythm of the hub's feed-time message. */
 export const FEED_TIME_EVERY_MS = 1_000;

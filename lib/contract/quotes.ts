@@ -3,7 +3,7 @@ import { MARKET_LINES } from './identifiers';
 import { feedSourceSchema } from './feed';
 import { isBasis, parseListCode } from './lists';
 import { SORT_DIRECTIONS, SORT_KEYS } from './ordering';
-import { SESSION_CODES } from './sessions';
+import { TRADING_SESSION_CODES } from './trading-sessions';
 
 /** A decimal number as text: digits, optional fraction, optional leading minus, never an exponent. */
 export const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -21,7 +21,7 @@ const lineFacts = {
   /** Supports unified trading accounts. */
   supportUtaFlag: z.boolean().optional(),
   /** Session whose closed hours this symbol keeps; absent: trades around the clock. */
-  session: z.enum(SESSION_CODES).optional(),
+  session: z.enum(TRADING_SESSION_CODES).optional(),
   /** First moment of trading here, Unix milliseconds. */
   listTime: z.number().int().optional(),
   /** Place by market value among the exchange's coins, from 1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, keywordReadings, pairText } from './search-text';
+import { foldText, keywordVariants, pairKey } from './search-text';
 
 describe('foldText', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('foldText', () => {
   ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
 });
 
-describe('pairText', () => {
+describe('pairKey', () => {
   it.each(['btc/usdt', 'btc-usdt', 'btc usdt', 'btc_usdt', 'btc / usdt', 'btc:usdt', 'btcusdt'])('%j names the pair btcusdt', (text) =>
-    expect(pairText(text)).toBe('btcusdt'),
+    expect(pairKey(text)).toBe('btcusdt'),
   );
 });
 
-describe('keywordReadings', () => {
+describe('keywordVariants', () => {
   it.each([
     ['Latin letters have one reading', 'BTC', ['btc']],
     ['Russian keys', 'иес', ['иес', 'btc']],
@@ -31,10 +31,10 @@ describe('keywordReadings', () => {
     ['Arabic keys, B as its two letters', 'لافؤ', ['لافو', 'btc']],
     ['Arabic keys, one by one', 'ثفا', ['ثفا', 'eth']],
     ['a pair on a wrong layout', 'иес гывд', ['иес гывд', 'btc usdl']],
-  ])('%s', (_, keyword, readings) => expect(keywordReadings(keyword)).toEqual(readings));
+  ])('%s', (_, keyword, readings) => expect(keywordVariants(keyword)).toEqual(readings));
 
   it.each([
     ['йцукенгшщзфывапролдячсмить', 'qwertyuiopasdfghjklzxcvbnm'],
     ['ضصثقفغعهخح شسيب ل ا تنم ئءؤرىة', 'qwertyuiop asdf g h jkl zxcvnm'],
-  ])('%s are the keys %s', (typed, latin) => expect(keywordReadings(typed)[1]).toBe(latin));
+  ])('%s are the keys %s', (typed, latin) => expect(keywordVariants(typed)[1]).toBe(latin));
 });

@@ -12,7 +12,7 @@ export function foldText(text: string): string {
 }
 
 /** Folded text without the marks that stand between the coins of a pair: `btc/usdt`, `btc-usdt` and `btc usdt` are `btcusdt`. */
-export function pairText(folded: string): string {
+export function pairKey(folded: string): string {
   return folded.replace(/[\s/\\\-–—_:.]+/g, '');
 }
 
@@ -34,7 +34,7 @@ const OTHER_KEY = new RegExp(`لا|[${[...LATIN_KEY.keys()].join('')}]`, 'g');
  * A keyword as it is searched for, folded: as typed, then as the same keys write it on a Latin keyboard (`иес` → `btc`).
  * The later reading counts only where the earlier finds nothing.
  */
-export function keywordReadings(keyword: string): readonly string[] {
+export function keywordVariants(keyword: string): readonly string[] {
   const latin = keyword
     .normalize('NFC')
     .toLowerCase()

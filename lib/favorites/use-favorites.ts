@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
-import { useKept, useKeptPart } from '@/lib/preferences/kept-choice';
+import { usePersistedValue, usePersistedPart } from '@/lib/preferences/persisted-value';
 import { useUser } from '@/lib/session/use-user';
 import { addFavorite, favoritesQuery, removeFavorites } from './favorites.calls';
 import { newer, symbolsOf, withToggled } from './favorites-view';
@@ -16,7 +16,7 @@ export function useFavoritesView(): FavoritesView | null {
 
 /** Symbols starred: the account's, of one group or all; a guest's own, kept in this browser. Null until the account's are known. */
 export function useFavoriteIds(groupId: string | null = null): readonly string[] | null {
-  const guest = useKept(guestFavorites);
+  const guest = usePersistedValue(guestFavorites);
   const view = useFavoritesView();
   const user = useUser();
   if (user === null) return guest;
@@ -26,7 +26,7 @@ export function useFavoriteIds(groupId: string | null = null): readonly string[]
 /** Whether a symbol is starred; whoever asks renders only when that changes. */
 export function useIsFavorite(symbolId: string): boolean {
   const user = useUser();
-  const isGuests = useKeptPart(guestFavorites, (ids) => ids.includes(symbolId));
+  const isGuests = usePersistedPart(guestFavorites, (ids) => ids.includes(symbolId));
   const account = useQuery({
     ...favoritesQuery(user?.userId ?? ''),
     enabled: user !== null,

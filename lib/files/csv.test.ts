@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellMeaning, csvCell, toCsv } from './csv';
+import { csvCellText, csvCell, toCsv } from './csv';
 
 it.each([
   ['plain text stays', 'BTC/USDT', 'BTC/USDT'],
@@ -21,5 +21,5 @@ it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () =>
   ).toBe('\uFEFFa,b\r\n1,2\r\n'));
 
 it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the meaning of the cell made of %j is that text', (text) =>
-  expect(cellMeaning(csvCell(text))).toBe(text),
+  expect(csvCellText(csvCell(text))).toBe(text),
 );

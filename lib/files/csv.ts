@@ -8,7 +8,7 @@ export function csvCell(text: string): string {
 }
 
 /** What a cell's text says, without the `'` that {@link csvCell} put in front. */
-export function cellMeaning(text: string): string {
+export function csvCellText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 

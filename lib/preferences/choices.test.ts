@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import { changeBasis, displayCurrency, guestFavorites, pace, toggleFavorite } from './choices';
-import type { KeptChoice } from './kept-choice';
+import type { PersistedValue } from './persisted-value';
 import { LOCAL_KEY, type LocalKey } from './local-store';
 
 const stops: (() => void)[] = [];
-const all: readonly (readonly [LocalKey, KeptChoice<unknown>])[] = [
-  [LOCAL_KEY.fiatName, displayCurrency as KeptChoice<unknown>],
-  [LOCAL_KEY.changeBasis, changeBasis as KeptChoice<unknown>],
-  [LOCAL_KEY.pace, pace as KeptChoice<unknown>],
-  [LOCAL_KEY.favorites, guestFavorites as KeptChoice<unknown>],
+const all: readonly (readonly [LocalKey, PersistedValue<unknown>])[] = [
+  [LOCAL_KEY.fiatName, displayCurrency as PersistedValue<unknown>],
+  [LOCAL_KEY.changeBasis, changeBasis as PersistedValue<unknown>],
+  [LOCAL_KEY.pace, pace as PersistedValue<unknown>],
+  [LOCAL_KEY.favorites, guestFavorites as PersistedValue<unknown>],
 ];
 /** As another tab, or an older release, would have left it. */
 const leave = (key: LocalKey, value: unknown): void => {

@@ -6,4 +6,4 @@ export const PALETTE_COOKIE = 'palette';
 export const PFB_COOKIE = 'pfb';
 
 /** How long a choice is kept, days. */
-export const CHOICE_DAYS = 365;
+export const COOKIE_DAYS = 365;

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { CHOICE_DAYS } from './cookie-names';
+import { COOKIE_DAYS } from './cookie-names';
 
 /** A cookie's value; undefined when it is not set or cookies are off. Browser only. */
 export function readCookie(name: string): string | undefined {
@@ -7,9 +7,9 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Keeps a choice for 365 days on the whole site; `secure` where the page itself is. */
-export function keepCookie(name: string, value: string): void {
+export function setCookie(name: string, value: string): void {
   Cookies.set(name, value, {
-    expires: CHOICE_DAYS,
+    expires: COOKIE_DAYS,
     path: '/',
     sameSite: 'lax',
     secure: window.location.protocol === 'https:',
@@ -17,6 +17,6 @@ export function keepCookie(name: string, value: string): void {
 }
 
 /** Forgets a choice. */
-export function dropCookie(name: string): void {
+export function deleteCookie(name: string): void {
   Cookies.remove(name, { path: '/' });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropLocal, LOCAL_KEY, readLocal, writeLocal } from './local-store';
+import { deleteLocal, LOCAL_KEY, readLocal, writeLocal } from './local-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const KEY = LOCAL_KEY.fiatName;
@@ -10,7 +10,7 @@ afterEach(() => window.localStorage.clear());
 it('gives back what was kept, and nothing once forgotten', () => {
   expect(writeLocal(KEY, 'EUR')).toBe(true);
   expect(readLocal(KEY, isText)).toBe('EUR');
-  dropLocal(KEY);
+  deleteLocal(KEY);
   expect(readLocal(KEY, isText)).toBeNull();
 });
 

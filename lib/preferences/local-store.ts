@@ -47,7 +47,7 @@ export function writeLocal(key: LocalKey, value: unknown): boolean {
 }
 
 /** Forgets what is kept under a key. */
-export function dropLocal(key: LocalKey): void {
+export function deleteLocal(key: LocalKey): void {
   try {
     window.localStorage.removeItem(key);
   } catch {

@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { SOCKET_TIMING } from '@/lib/contract/socket';
 import type { ClientMessage } from '@/lib/contract/socket';
 import { Heartbeat } from './heartbeat';
-import { onPageReturn } from './page-return';
+import { onPageLifecycle } from './page-lifecycle';
 
 /** `connecting` while a handshake is under way, `closing` until a socket that this page closed is gone, `closed` while waiting for the next attempt. */
 export type ConnectionStatus = 'connecting' | 'open' | 'closing' | 'closed';
@@ -50,7 +50,7 @@ class SocketConnection implements Connection {
       timing: this.timing,
     });
     this.watchdog = setInterval(() => this.watch(), this.timing.heartbeatMs);
-    this.stopListening = onPageReturn({
+    this.stopListening = onPageLifecycle({
       onReturn: () => this.comeBack(),
       // An open socket keeps a page out of the back-forward cache.
       onLeave: () => this.drop(),

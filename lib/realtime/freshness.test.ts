@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FreshnessWatch, isDelayed, isNewerFeedTime } from './freshness';
+import { FreshnessMonitor, isDelayed, isNewerFeedTime } from './freshness';
 
 const onChange = vi.fn();
-let watch: FreshnessWatch;
+let watch: FreshnessMonitor;
 
 beforeEach(() => {
   vi.useFakeTimers();
   onChange.mockClear();
-  watch = new FreshnessWatch({ onChange });
+  watch = new FreshnessMonitor({ onChange });
   watch.start();
 });
 afterEach(() => {

@@ -21,7 +21,7 @@ export interface FreshnessOptions {
 }
 
 /** Watches feed times come in, and says when they stop and when they go on. */
-export class FreshnessWatch {
+export class FreshnessMonitor {
   private readonly now: () => number;
   private known: { epoch: number; asOf: number } | null = null;
   private newestCameAt = 0;

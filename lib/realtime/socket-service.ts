@@ -15,12 +15,12 @@ import type { Connection, ConnectionOptions } from './connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
 import { parseFrame } from './frame-parser';
-import { PrivateLine, type FetchToken } from './private-line';
-import { FreshnessWatch } from './freshness';
+import { PrivateTopics, type FetchToken } from './private-topics';
+import { FreshnessMonitor } from './freshness';
 import { OrderStore } from './order-store';
 import { tickStore } from './tick-store';
 import type { TickStore } from './tick-store';
-import { TopicBook } from './topic-book';
+import { TopicSubscriptions } from './topic-subscriptions';
 
 /** Refusals that pass: the rate of messages, the number of topics while others are being let go. */
 const PASSING_REFUSALS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET_CODE.tooManyTopics];
@@ -51,9 +51,9 @@ export class SocketService {
   frames = 0;
   /** Connections opened, the first included. */
   opens = 0;
-  private readonly book: TopicBook;
-  private readonly freshness: FreshnessWatch;
-  private readonly privateLine = new PrivateLine((message) => this.connection?.send(message) ?? false);
+  private readonly book: TopicSubscriptions;
+  private readonly freshness: FreshnessMonitor;
+  private readonly privateLine = new PrivateTopics((message) => this.connection?.send(message) ?? false);
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: Connection | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -62,11 +62,11 @@ export class SocketService {
     this.ticks = options.ticks ?? tickStore;
     this.orders = new OrderStore(this.ticks.drops);
     this.setState = options.setState ?? ((state) => useConnectionState.setState(state));
-    this.book = new TopicBook({
+    this.book = new TopicSubscriptions({
       send: (message) => this.connection?.send(message) ?? false,
       onDropped: (topic, bizNo) => (topic === 'order' ? this.orders.forget(bizNo) : this.ticks.release(bizNo)),
     });
-    this.freshness = new FreshnessWatch({ onChange: (state) => this.setState(state) });
+    this.freshness = new FreshnessMonitor({ onChange: (state) => this.setState(state) });
   }
 
   /** Counts of dropped frames and ticks, by reason. */
@@ -120,7 +120,7 @@ export class SocketService {
   }
 
   /** Follows a private topic of whoever is signed in until the returned function is called. */
-  readonly onPrivate: PrivateLine['on'] = (topic, listener) => this.privateLine.on(topic, listener);
+  readonly onPrivate: PrivateTopics['on'] = (topic, listener) => this.privateLine.on(topic, listener);
 
   private opened(): void {
     this.opens += 1;

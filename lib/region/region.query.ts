@@ -15,15 +15,15 @@ const SWITCH = { onChain: 'onChainSwitch', rwa: 'rwaSwitch' } as const satisfies
 >;
 
 /** Sections that a region config says are off for its caller. */
-export function sectionsOff(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
+export function hiddenSectionsOf(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
   return REGIONAL_SECTIONS.filter((section) => !region[SWITCH[section]]);
 }
 
 /** Sections that the visitor's country is not offered. */
-export const sectionsOffQuery = queryOptions({
+export const hiddenSectionsQuery = queryOptions({
   queryKey: ['sections-off'],
   queryFn: async ({ signal }) =>
-    sectionsOff(
+    hiddenSectionsOf(
       (await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig,
     ),
 });

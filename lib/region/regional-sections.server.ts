@@ -1,5 +1,5 @@
 import 'server-only';
-import { REGION_PATH, REGIONAL_SECTIONS, sectionsOff, type RegionalSection } from './region.query';
+import { REGION_PATH, REGIONAL_SECTIONS, hiddenSectionsOf, type RegionalSection } from './region.query';
 import { exchangeFetch } from '../api/server-fetch';
 import type { ClientCommonConfig } from '../contract/config';
 
@@ -14,7 +14,7 @@ export async function regionalSections(): Promise<readonly RegionalSection[]> {
   if (kept && now - kept.at < KEEP_MS) return kept.sections;
   try {
     const { regionConfig } = await exchangeFetch<ClientCommonConfig>(REGION_PATH, { method: 'POST', locale: 'en' });
-    kept = { sections: sectionsOff(regionConfig), at: now };
+    kept = { sections: hiddenSectionsOf(regionConfig), at: now };
     return kept.sections;
   } catch {
     return kept?.sections ?? REGIONAL_SECTIONS;

@@ -1,6 +1,6 @@
 'use client';
 
-import { keptChoice } from '@/lib/preferences/kept-choice';
+import { persistedValue } from '@/lib/preferences/persisted-value';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 
 /** Who is signed in, as far as this browser knows before it has asked: no secret, the session is a cookie scripts cannot read. */
@@ -25,4 +25,4 @@ const isCachedUser = (value: unknown): value is CachedUser | null => {
 };
 
 /** The cached user, the same in every tab; null for a guest. */
-export const cachedUser = keptChoice<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);
+export const cachedUser = persistedValue<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);

@@ -1,5 +1,5 @@
 import { PALETTE_COOKIE } from '@/lib/preferences/cookie-names';
-import { dropCookie, keepCookie, readCookie } from '@/lib/preferences/cookies';
+import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 
 /** Colors of direction: green or red for up, or a pair that color-blind eyes tell apart. Sign and arrow say it in each. */
 export const PALETTES = ['green-up', 'red-up', 'color-blind'] as const;
@@ -15,8 +15,8 @@ export function paletteChoice(): Palette {
 
 /** Keeps the choice for 365 days and shows it at once. */
 export function choosePalette(palette: Palette): void {
-  if (palette === 'green-up') dropCookie(PALETTE_COOKIE);
-  else keepCookie(PALETTE_COOKIE, palette);
+  if (palette === 'green-up') deleteCookie(PALETTE_COOKIE);
+  else setCookie(PALETTE_COOKIE, palette);
   applyPalette();
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { THEME_COOKIE } from '@/lib/preferences/cookie-names';
-import { dropCookie, keepCookie, readCookie } from '@/lib/preferences/cookies';
+import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 import { isTheme, PAGE_COLOR, type Theme, type ThemeChoice } from './themes';
 
 const listeners = new Set<() => void>();
@@ -12,8 +12,8 @@ export function themeChoice(): ThemeChoice {
 
 /** Keeps the choice (365 days; `system` forgets it) and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') dropCookie(THEME_COOKIE);
-  else keepCookie(THEME_COOKIE, choice);
+  if (choice === 'system') deleteCookie(THEME_COOKIE);
+  else setCookie(THEME_COOKIE, choice);
   applyTheme();
   for (const listener of listeners) listener();
 }

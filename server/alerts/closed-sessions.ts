@@ -1,4 +1,4 @@
-import type { SessionCode } from '../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import { sessionAt } from '../market/sessions';
 
 /** A time within which a session does not open or close; Unix milliseconds, end excluded. */
@@ -10,15 +10,15 @@ interface Stretch {
 
 /** Which sessions are closed. Asked each beat, so each answer is kept for as long as it holds. */
 export class ClosedSessions {
-  private readonly known = new Map<SessionCode, Stretch>();
+  private readonly known = new Map<TradingSessionCode, Stretch>();
 
   /** Whether a session was closed all the time from `since` to `time`: a beat in which it closed has its last prices. */
-  isClosed(code: SessionCode, since: number, time: number): boolean {
+  isClosed(code: TradingSessionCode, since: number, time: number): boolean {
     const { from, isOpen } = this.stretch(code, time);
     return !isOpen && since >= from;
   }
 
-  private stretch(code: SessionCode, time: number): Stretch {
+  private stretch(code: TradingSessionCode, time: number): Stretch {
     const known = this.known.get(code);
     if (known && time >= known.from && time < known.until) return known;
     const { isOpen, span, nextOpen } = sessionAt(code, time);

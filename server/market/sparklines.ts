@@ -1,5 +1,5 @@
 import { SPARKLINE_POINTS, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
-import { SESSION_CODES, type SessionCode } from '../../lib/contract/sessions';
+import { TRADING_SESSION_CODES, type TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Market } from './market';
 import { sessionAt } from './sessions';
 
@@ -13,7 +13,7 @@ function marksBetween(from: number, until: number): number[] {
  * Times of a small picture's points at `now`, oldest first, Unix milliseconds: the half hours of the last day; of a market
  * that is closed those of its last session, as a day of rest is a flat line.
  */
-export function pictureTimes(session: SessionCode | null, now: number): number[] {
+export function pictureTimes(session: TradingSessionCode | null, now: number): number[] {
   const state = session === null ? null : sessionAt(session, now);
   if (state !== null && !state.isOpen) return marksBetween(state.span.open, state.span.close);
   const last = Math.floor(now / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
@@ -21,7 +21,7 @@ export function pictureTimes(session: SessionCode | null, now: number): number[]
 }
 
 /** Prices of a symbol at the points of its small picture, oldest first; NaN where there was none. */
-export type PictureOf = (symbol: { index: number; session: SessionCode | null }) => number[];
+export type PictureOf = (symbol: { index: number; session: TradingSessionCode | null }) => number[];
 
 /** Prices of all symbols at the half hours that small pictures show, each mark computed once for all of them. */
 export class Sparklines {
@@ -33,7 +33,7 @@ export class Sparklines {
   /** The pictures as of now, and when the next point comes; waits until the feed has all of them. */
   async pictures(): Promise<{ pictureOf: PictureOf; nextTime: number }> {
     const now = this.market.asOf;
-    const times = new Map([null, ...SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
+    const times = new Map([null, ...TRADING_SESSION_CODES].map((session) => [session, pictureTimes(session, now)]));
     this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
     const pictureOf: PictureOf = ({ index, session }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContractLine } from '@/lib/contract/identifiers';
 import type { ContractSymbols, SymbolRow } from '@/lib/contract/symbols';
 import { request } from '../http-client';
-import { fetchKept } from '../kept-list';
+import { fetchCachedList } from '../cached-list';
 
 const TEXTS = ['symbolId', 'symbolCode', 'symbolCodeDisplayName', 'baseSymbol', 'baseSymbolId', 'leftCoinName', 'rightCoinName'] as const;
 
@@ -25,7 +25,7 @@ export function contractSymbolsQuery(line: ContractLine) {
   return queryOptions({
     queryKey: ['contract-symbols', line],
     queryFn: ({ signal }) =>
-      fetchKept(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
+      fetchCachedList(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
         const told = await request<ContractSymbols>({
           method: 'GET',
           path: '/v1/mcp/contract/symbols',

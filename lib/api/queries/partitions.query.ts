@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AllPartition } from '@/lib/contract/symbols';
 import { request } from '../http-client';
-import { fetchKept } from '../kept-list';
+import { fetchCachedList } from '../cached-list';
 
 /** A part of the spot market: hot, new, a sector; with its name in a language and the symbols in it. */
 export type Partition = NonNullable<AllPartition['partitions']>[number];
@@ -21,7 +21,7 @@ export function partitionsQuery(language: string) {
   return queryOptions({
     queryKey: ['partitions', language],
     queryFn: ({ signal }) =>
-      fetchKept('tideline.list.partitions', isPartition, async (md5Value) => {
+      fetchCachedList('tideline.list.partitions', isPartition, async (md5Value) => {
         const told = await request<AllPartition>({
           method: 'GET',
           path: '/v1/spot/symbol/getAllPartitionV2',

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchKept, type ListAnswer } from './kept-list';
+import { fetchCachedList, type ListAnswer } from './cached-list';
 
 const KEY = 'tideline.list.test';
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** An exchange whose list is this one now: whoever names its md5 gets none. */
 const exchange = (md5: string, list: string[]) =>
   vi.fn((known: string | undefined): Promise<ListAnswer<string>> => Promise.resolve({ md5, list: known === md5 ? null : list }));
-const fetchWith = (fetcher: (md5: string | undefined) => Promise<ListAnswer<string>>) => fetchKept(KEY, isText, fetcher);
+const fetchWith = (fetcher: (md5: string | undefined) => Promise<ListAnswer<string>>) => fetchCachedList(KEY, isText, fetcher);
 
 afterEach(() => window.localStorage.clear());
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepScroll, restoreScroll } from './kept-scroll';
+import { saveScrollPosition, restoreScrollPosition } from './scroll-position';
 
 const scrollTo = vi.fn();
 let grown: () => void;
@@ -28,7 +28,7 @@ beforeEach(() => {
     unobserve() {}
   };
   Object.defineProperty(window, 'scrollY', { value: 900.4, configurable: true });
-  keepScroll();
+  saveScrollPosition();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +37,7 @@ afterEach(() => {
 
 it('follows a growing page towards the old place until it is reached', () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   pageHeight(5_000);
   grown();
   grown();
@@ -46,43 +46,43 @@ it('follows a growing page towards the old place until it is reached', () => {
 
 it('goes on after being stopped and begun again', () => {
   pageHeight(1_000);
-  restoreScroll()();
+  restoreScrollPosition()();
   grown();
   expect(scrollTo).toHaveBeenCalledOnce();
-  restoreScroll();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
 it('scrolls at once when the page is long already', () => {
   pageHeight(5_000);
-  restoreScroll();
+  restoreScrollPosition();
   grown();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
 it('is good for one page only', () => {
   pageHeight(5_000);
-  restoreScroll();
-  restoreScroll();
+  restoreScrollPosition();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
 it("leaves the page to a person's own move", () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   window.dispatchEvent(new Event('wheel'));
   pageHeight(5_000);
   grown();
-  restoreScroll();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
 it('gives up on a page that stays short', () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   vi.advanceTimersByTime(3_000);
   pageHeight(5_000);
   grown();
-  restoreScroll();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });

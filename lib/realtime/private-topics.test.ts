@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '@/lib/contract/socket';
-import { PrivateLine } from './private-line';
+import { PrivateTopics } from './private-topics';
 
 let sent: ClientMessage[] = [];
-let line: PrivateLine;
+let line: PrivateTopics;
 let tokens = 0;
 const onFavorites = vi.fn();
 const user = (): Promise<string> => Promise.resolve(`token ${(tokens += 1)}`);
@@ -14,14 +14,14 @@ beforeEach(() => {
   sent = [];
   tokens = 0;
   onFavorites.mockClear();
-  line = new PrivateLine((message) => sent.push(message) > 0);
+  line = new PrivateTopics((message) => sent.push(message) > 0);
   line.on('favorites', onFavorites);
 });
 afterEach(() => void vi.useRealTimers());
 
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-describe('PrivateLine', () => {
+describe('PrivateTopics', () => {
   it('logs in when the connection opens, and follows the favorites on the answer 0', async () => {
     line.setUser(user);
     expect(sent).toEqual([]);

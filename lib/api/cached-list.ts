@@ -16,7 +16,7 @@ interface KeptList<T> {
  * there when that is still the current one. What is kept and not understood counts as nothing, and a list that finds no
  * room is fetched whole each time. Rejects as the fetcher does, and when the answer to a whole list holds none.
  */
-export async function fetchKept<T>(
+export async function fetchCachedList<T>(
   key: ListKey,
   isItem: (value: unknown) => value is T,
   fetcher: (md5: string | undefined) => Promise<ListAnswer<T>>,

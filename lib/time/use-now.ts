@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The browser's clock (Unix milliseconds) once a second, one timer for all; 0 while rendering on the server. */
-export function useSecond(): number {
+export function useNow(): number {
   return useSyncExternalStore(
     subscribe,
     () => now,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BASIS_OFFSETS } from '@/lib/contract/lists';
-import { offsetText } from './offset-text';
+import { formatUtcOffset } from './format-utc-offset';
 
 it.each([
   [0, 'UTC', 'Greenwich has no sign'],
@@ -11,11 +11,11 @@ it.each([
   [-720, 'UTC−12', 'the westernmost'],
   [720, 'UTC+12', 'the easternmost'],
 ])('%d minutes are %s: %s', (minutes, text) => {
-  expect(offsetText(minutes)).toBe(text);
+  expect(formatUtcOffset(minutes)).toBe(text);
 });
 
 it('gives every offset on offer a text of its own', () => {
-  const texts = BASIS_OFFSETS.map(offsetText);
+  const texts = BASIS_OFFSETS.map(formatUtcOffset);
   expect(new Set(texts).size).toBe(25);
   expect(texts.every((text) => /^UTC([+−]\d{1,2})?$/.test(text))).toBe(true);
 });

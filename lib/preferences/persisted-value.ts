@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { dropLocal, readLocal, writeLocal, type LocalKey } from './local-store';
+import { deleteLocal, readLocal, writeLocal, type LocalKey } from './local-store';
 
 /** A choice remembered on this machine, the same in every tab. */
-export interface KeptChoice<T> {
+export interface PersistedValue<T> {
   /** The choice in force; the default while rendering on the server and when nothing sound is kept. */
   get(): T;
   set(value: T): void;
@@ -15,7 +15,7 @@ export interface KeptChoice<T> {
 }
 
 /** A choice kept under a key; `accept` recognises its values. Values are compared by identity: keep plain ones, or replace whole lists. */
-export function keptChoice<T>(key: LocalKey, fallback: T, accept: (value: unknown) => value is T): KeptChoice<T> {
+export function persistedValue<T>(key: LocalKey, fallback: T, accept: (value: unknown) => value is T): PersistedValue<T> {
   const listeners = new Set<() => void>();
   let held: { value: T } | undefined;
   const onStorage = (event: StorageEvent): void => {
@@ -36,7 +36,7 @@ export function keptChoice<T>(key: LocalKey, fallback: T, accept: (value: unknow
     },
     clear() {
       held = { value: fallback };
-      dropLocal(key);
+      deleteLocal(key);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -51,7 +51,7 @@ export function keptChoice<T>(key: LocalKey, fallback: T, accept: (value: unknow
 }
 
 /** What `read` makes of a kept choice, as React reads it: whoever asks renders only when that changes. */
-export function useKeptPart<T, P extends string | number | boolean>(choice: KeptChoice<T>, read: (value: T) => P): P {
+export function usePersistedPart<T, P extends string | number | boolean>(choice: PersistedValue<T>, read: (value: T) => P): P {
   return useSyncExternalStore(
     choice.subscribe,
     () => read(choice.get()),
@@ -60,6 +60,6 @@ export function useKeptPart<T, P extends string | number | boolean>(choice: Kept
 }
 
 /** A kept choice as React reads it: the default in the first render, so that cached HTML and page agree. */
-export function useKept<T>(choice: KeptChoice<T>): T {
+export function usePersistedValue<T>(choice: PersistedValue<T>): T {
   return useSyncExternalStore(choice.subscribe, choice.get, () => choice.fallback);
 }

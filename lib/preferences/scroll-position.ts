@@ -3,7 +3,7 @@ const KEY = 'tideline.scroll';
 const GIVE_UP_MS = 3_000;
 
 /** Notes how far this page is scrolled, for the page the person goes to in this tab next. */
-export function keepScroll(): void {
+export function saveScrollPosition(): void {
   try {
     window.sessionStorage.setItem(KEY, String(Math.round(window.scrollY)));
   } catch {
@@ -15,7 +15,7 @@ export function keepScroll(): void {
  * Scrolls to what the page before noted, as near as the page is long while it grows; a person's own move ends it.
  * Returns how to stop.
  */
-export function restoreScroll(): () => void {
+export function restoreScrollPosition(): () => void {
   const top = keptScroll();
   if (top === null) return () => undefined;
   const stopper = new AbortController();

@@ -1,5 +1,5 @@
 /** Who is told that the page is back or leaves. */
-export interface PageReturnListener {
+export interface PageLifecycleListener {
   /** The network or the page is back. */
   onReturn: () => void;
   /** The page may be put into the back-forward cache. */
@@ -7,7 +7,7 @@ export interface PageReturnListener {
 }
 
 /** Watches for the moments at which waiting for a timer makes no sense; returns the way to stop. */
-export function onPageReturn({ onReturn, onLeave }: PageReturnListener): () => void {
+export function onPageLifecycle({ onReturn, onLeave }: PageLifecycleListener): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const isVisible = (): boolean => document.visibilityState === 'visible';

@@ -12,20 +12,20 @@ const RETRY_MS = 5_000;
 export type FetchToken = () => Promise<string>;
 
 /** What each private topic tells. */
-export interface PrivateNews {
+export interface PrivateUpdates {
   /** The whole state, after each login and after each change. */
   favorites: FavoritesView;
   /** An alert event and its count; without a notice, after each login, the count of the latest one. */
   price_notice: { seq: number; notice: PriceNotice | null };
 }
-type Listener<Topic extends PrivateTopic> = (news: PrivateNews[Topic]) => void;
+type Listener<Topic extends PrivateTopic> = (news: PrivateUpdates[Topic]) => void;
 
 /**
  * The private side of the socket: whenever a connection opens and somebody is signed in, it logs in with a fresh token and,
  * on the answer 0, follows the private topics somebody listens to. A token is good once, so each connection and each user
  * asks for its own.
  */
-export class PrivateLine {
+export class PrivateTopics {
   private fetchToken: FetchToken | null = null;
   private isOpen = false;
   private isLoggedIn = false;
@@ -73,7 +73,7 @@ export class PrivateLine {
   }
 
   /** Passes on what a topic tells. */
-  told<Topic extends PrivateTopic>(topic: Topic, news: PrivateNews[Topic]): void {
+  told<Topic extends PrivateTopic>(topic: Topic, news: PrivateUpdates[Topic]): void {
     const listeners: Set<Listener<Topic>> = this.listeners[topic];
     if (this.fetchToken !== null) for (const listener of listeners) listener(news);
   }

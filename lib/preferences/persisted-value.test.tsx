@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { keptChoice, useKept } from './kept-choice';
+import { persistedValue, usePersistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.length < 10;
-const make = () => keptChoice<string>(LOCAL_KEY.tradeUnit, 'none', isWord);
+const make = () => persistedValue<string>(LOCAL_KEY.tradeUnit, 'none', isWord);
 afterEach(() => window.localStorage.clear());
 
 it('keeps a choice for the next visit', () => {
@@ -32,7 +32,7 @@ it('forgets', () => {
 
 it('follows another tab', () => {
   const choice = make();
-  const Shown = () => <p>{useKept(choice)}</p>;
+  const Shown = () => <p>{usePersistedValue(choice)}</p>;
   render(<Shown />);
   act(() => {
     window.localStorage.setItem(LOCAL_KEY.tradeUnit, '"value"');
@@ -44,6 +44,6 @@ it('follows another tab', () => {
 it('renders the default on the server, whatever is kept', () => {
   const choice = make();
   choice.set('coin');
-  const Shown = () => <p>{useKept(choice)}</p>;
+  const Shown = () => <p>{usePersistedValue(choice)}</p>;
   expect(renderToString(<Shown />)).toBe('<p>none</p>');
 });

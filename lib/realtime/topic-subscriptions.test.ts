@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
 import type { ClientMessage } from '@/lib/contract/socket';
-import { BATCH_EVERY_MS, RELEASE_GRACE_MS, TopicBook } from './topic-book';
+import { BATCH_INTERVAL_MS, RELEASE_GRACE_MS, TopicSubscriptions } from './topic-subscriptions';
 
 let messages: ClientMessage[] = [];
 let canSend = true;
 const onDropped = vi.fn();
-let book: TopicBook;
+let book: TopicSubscriptions;
 
 const run = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   messages = [];
   canSend = true;
   onDropped.mockClear();
-  book = new TopicBook({
+  book = new TopicSubscriptions({
     send: (message) => {
       if (canSend) messages.push(message);
       return canSend;
@@ -125,7 +125,7 @@ describe('telling', () => {
     await run();
     told();
     book.resync();
-    await run(BATCH_EVERY_MS);
+    await run(BATCH_INTERVAL_MS);
     expect(told()).toEqual(['subscribe quote A']);
   });
 
@@ -154,7 +154,7 @@ describe('letting go', () => {
     release();
     await run(RELEASE_GRACE_MS - 1);
     expect(told()).toEqual([]);
-    await run(BATCH_EVERY_MS + 1);
+    await run(BATCH_INTERVAL_MS + 1);
     expect(told()).toEqual(['unsubscribe quote A']);
     expect(book.size).toBe(0);
     expect(onDropped.mock.calls).toEqual([['quote', 'A']]);
@@ -177,7 +177,7 @@ describe('letting go', () => {
     await run(1_000);
     told();
     releases[0]?.();
-    await run(BATCH_EVERY_MS - 1);
+    await run(BATCH_INTERVAL_MS - 1);
     releases[1]?.();
     await run(10_000);
     expect(told()).toEqual(['unsubscribe quote A B']);
@@ -251,7 +251,7 @@ describe('bounds', () => {
       'quote',
       Array.from({ length: 300 }, (_, at) => `B${at}`),
     );
-    await run(BATCH_EVERY_MS);
+    await run(BATCH_INTERVAL_MS);
     const names = believed();
     expect([...names].filter((name) => name.startsWith('B'))).toHaveLength(300);
     expect(names.size).toBeLessThanOrEqual(400);

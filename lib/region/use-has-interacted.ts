@@ -7,7 +7,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] 
 const LOOKED_AT_MS = 30_000;
 
 /** True from the first sign that somebody uses the page: until then only what is on the screen is fetched. */
-export function useIntent(): boolean {
+export function useHasInteracted(): boolean {
   const [used, setUsed] = useState(false);
   useEffect(() => {
     const controller = new AbortController();

@@ -6,7 +6,7 @@ import { buildPage } from '@/tests/builders/page';
 import { ApiError, NetworkError } from '../api/api-error';
 import { ERROR_CODE } from '../contract/envelope';
 import type { FavoriteLimits } from '../contract/favorites';
-import { useFavoritesFailure } from './use-favorites-failure';
+import { useFavoritesErrorText } from './use-favorites-error-text';
 
 const TAKEN = new ApiError(ERROR_CODE.groupName, 'The category name already exists.');
 const SENTENCE = 'The upper limit (20) of this customized category has been reached.';
@@ -23,6 +23,6 @@ it.each([
   ['another refusal', 'ja', japanese, new ApiError(ERROR_CODE.unknownId, 'The category does not exist.'), japanese.favorites.failed],
   ['no answer', 'ja', japanese, new NetworkError('POST /v1/user/optionalGroup/add: timeout'), japanese.favorites.failed],
 ])('says %s (%s)', (_sentence, locale, messages, error, words) => {
-  const { result } = renderHook(() => useFavoritesFailure(), { wrapper: buildPage(undefined, locale, messages) });
+  const { result } = renderHook(() => useFavoritesErrorText(), { wrapper: buildPage(undefined, locale, messages) });
   expect(result.current(error)).toBe(words);
 });

@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { clockOffsetQuery } from '@/lib/api/queries/server-time.query';
-import { useSecond } from './use-second';
+import { useNow } from './use-now';
 
 /** The exchange's clock (Unix milliseconds) once a second, this machine's until it is known; 0 while rendering on the server. */
-export function useExchangeSecond(): number {
-  const now = useSecond();
+export function useExchangeNow(): number {
+  const now = useNow();
   const { data: offset = 0 } = useQuery(clockOffsetQuery);
   return now === 0 ? 0 : now + offset;
 }

@@ -5,7 +5,7 @@ import type { ClientMessage, SubscribableTopic } from '@/lib/contract/socket';
 export const RELEASE_GRACE_MS = 2_000;
 
 /** Least time between two batches, milliseconds: with two messages each it stays below the exchange's 20 a second. */
-export const BATCH_EVERY_MS = 150;
+export const BATCH_INTERVAL_MS = 150;
 
 const TOPICS: readonly SubscribableTopic[] = ['quote', 'order'];
 
@@ -13,7 +13,7 @@ const TOPICS: readonly SubscribableTopic[] = ['quote', 'order'];
 const NAMES_LENGTH_MAX = SOCKET_LIMIT.messageBytesMax - 512;
 
 /** How the book speaks, and its delays in milliseconds. */
-export interface TopicBookOptions {
+export interface TopicSubscriptionsOptions {
   /** Sends now or not at all; true when sent. */
   send: (message: ClientMessage) => boolean;
   /** The book let go of a topic: nobody wanted it for the whole grace. */
@@ -54,7 +54,7 @@ interface Entry {
  * Who wants which topic. Counts users, tells the exchange the difference in batches, and tells it everything when a
  * connection opens; while it is closed nothing is queued, the book itself is the queue.
  */
-export class TopicBook {
+export class TopicSubscriptions {
   private readonly entries = new Map<string, Entry>();
   private readonly graceMs: number;
   private readonly batchEveryMs: number;
@@ -64,9 +64,9 @@ export class TopicBook {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isQueued = false;
 
-  constructor(private readonly options: TopicBookOptions) {
+  constructor(private readonly options: TopicSubscriptionsOptions) {
     this.graceMs = options.graceMs ?? RELEASE_GRACE_MS;
-    this.batchEveryMs = options.batchEveryMs ?? BATCH_EVERY_MS;
+    this.batchEveryMs = options.batchEveryMs ?? BATCH_INTERVAL_MS;
     this.now = options.now ?? (() => performance.now());
   }
 

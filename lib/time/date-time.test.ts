@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockName, localTimeText, momentText, timeOfText } from './reader-clock';
+import { zoneName, toDateTimeInput, formatDateTime, parseDateTimeInput } from './date-time';
 
 const NONE_CHOSEN = -1;
 const TIME = Date.UTC(2026, 10, 21, 9, 30, 5);
@@ -24,9 +24,9 @@ describe('a time zone that was chosen counts, wherever the machine is', () => {
     [720, '21 Nov 2026, 21:30:05 UTC+12', '2026-11-21T21:30'],
   ])('%d minutes: %s', (timeZone, text, field) => {
     machineIn(() => -300);
-    expect(momentText(TIME, timeZone, 'en', IN_FULL)).toBe(text);
-    expect(localTimeText(TIME, timeZone)).toBe(field);
-    expect(timeOfText(field, timeZone)).toBe(MINUTE);
+    expect(formatDateTime(TIME, timeZone, 'en', IN_FULL)).toBe(text);
+    expect(toDateTimeInput(TIME, timeZone)).toBe(field);
+    expect(parseDateTimeInput(field, timeZone)).toBe(MINUTE);
   });
 });
 
@@ -37,15 +37,15 @@ describe('without one the machine’s own counts', () => {
     [0, '21 Nov 2026, 09:30:05 UTC', '2026-11-21T09:30'],
   ])('%d minutes: %s', (offset, text, field) => {
     machineIn(() => offset);
-    expect(momentText(TIME, NONE_CHOSEN, 'en', IN_FULL)).toBe(text);
-    expect(localTimeText(TIME, NONE_CHOSEN)).toBe(field);
-    expect(timeOfText(field, NONE_CHOSEN)).toBe(MINUTE);
+    expect(formatDateTime(TIME, NONE_CHOSEN, 'en', IN_FULL)).toBe(text);
+    expect(toDateTimeInput(TIME, NONE_CHOSEN)).toBe(field);
+    expect(parseDateTimeInput(field, NONE_CHOSEN)).toBe(MINUTE);
   });
 
   it('as the machine of these tests says, which is in no zone of whole hours', () => {
     const own = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(TIME);
     expect(new Date(TIME).getTimezoneOffset() % 60).not.toBe(0);
-    expect(localTimeText(TIME, NONE_CHOSEN)).toBe(own.replace(' ', 'T'));
+    expect(toDateTimeInput(TIME, NONE_CHOSEN)).toBe(own.replace(' ', 'T'));
   });
 
   it('with the offset that holds at the moment, not the one of today', () => {
@@ -53,15 +53,15 @@ describe('without one the machine’s own counts', () => {
     machineIn((time) => (time < change ? 60 : 120));
     for (const hours of [-25, -2, -1, 0, 1, 25]) {
       const time = change + hours * HOUR_MS;
-      expect(timeOfText(localTimeText(time, NONE_CHOSEN), NONE_CHOSEN)).toBe(time);
-      expect(clockName(NONE_CHOSEN, time)).toBe(hours < 0 ? 'UTC+1' : 'UTC+2');
+      expect(parseDateTimeInput(toDateTimeInput(time, NONE_CHOSEN), NONE_CHOSEN)).toBe(time);
+      expect(zoneName(NONE_CHOSEN, time)).toBe(hours < 0 ? 'UTC+1' : 'UTC+2');
     }
   });
 });
 
-it('nothing is no moment', () => expect(timeOfText('', 480)).toBeNull());
+it('nothing is no moment', () => expect(parseDateTimeInput('', 480)).toBeNull());
 
 it('digits are Latin and years Gregorian in every language', () => {
   for (const locale of ['ar', 'th', 'ja'])
-    expect(momentText(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
 });

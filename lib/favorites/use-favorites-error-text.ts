@@ -16,7 +16,7 @@ function isLimitReached(data: unknown): data is FavoriteLimitReached {
 }
 
 /** Says in the page's words why favorites or their groups could not be changed. */
-export function useFavoritesFailure(): (error: unknown) => string {
+export function useFavoritesErrorText(): (error: unknown) => string {
   const t = useTranslations('favorites');
   return useCallback(
     (error) => {
