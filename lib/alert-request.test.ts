@@ -3,26 +3,26 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { newAlertPath, parseAlertPrice, onAlertRequest, requestAlert } from './alert-request';
 import { NEW_ALERT_EVENT } from './page-events';
 
-const heard = vi.fn();
+const listener = vi.fn();
 let stop: (() => void) | undefined;
 afterEach(() => {
   stop?.();
-  heard.mockClear();
+  listener.mockClear();
 });
 
-it('a wish is heard with its price, until nobody listens', () => {
-  stop = onAlertRequest(heard);
+it('an alert request reaches the listener with its price, until the listener stops', () => {
+  stop = onAlertRequest(listener);
   requestAlert('BTCUSDT_SPBL', '64250');
   requestAlert('BTCUSDT_SPBL');
   stop();
   requestAlert('BTCUSDT_SPBL');
-  expect(heard.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
+  expect(listener.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
 });
 
-it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event that says %j is no wish', (detail) => {
-  stop = onAlertRequest(heard);
+it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event with the detail %j is not a request', (detail) => {
+  stop = onAlertRequest(listener);
   window.dispatchEvent(new CustomEvent(NEW_ALERT_EVENT, { detail }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(parseAlertPrice(text)).toBe(text));
@@ -45,9 +45,9 @@ it.each([
   '٥',
   '<b>5</b>',
   '9'.repeat(41),
-])('%s is none', (text) => expect(parseAlertPrice(text)).toBeNull());
+])('%s is not a price', (text) => expect(parseAlertPrice(text)).toBeNull());
 
-it('the page for everybody has both in its address', () => {
+it('the public alert page has both in its address', () => {
   expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
   expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
 });

@@ -5,14 +5,14 @@ import { useHasInteracted } from './use-has-interacted';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits for the first sign of use', () => {
+it('is false until the first interaction', () => {
   const { result } = renderHook(() => useHasInteracted());
   expect(result.current).toBe(false);
   fireEvent.scroll(window);
   expect(result.current).toBe(true);
 });
 
-it('takes somebody who looks for long for somebody who looks on', () => {
+it('is true after 30 s without an interaction', () => {
   const { result } = renderHook(() => useHasInteracted());
   act(() => void vi.advanceTimersByTime(29_000));
   expect(result.current).toBe(false);
@@ -20,7 +20,7 @@ it('takes somebody who looks for long for somebody who looks on', () => {
   expect(result.current).toBe(true);
 });
 
-it('leaves nothing behind', () => {
+it('clears its timer on unmount', () => {
   const { unmount } = renderHook(() => useHasInteracted());
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,27 +1,27 @@
 'use client';
 import { startTransition, useEffect, useState } from 'react';
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Who has looked for so long without a sign looks on, milliseconds: the order goes on as well. */
-const LOOKED_AT_MS = 30_000;
+/** A page open for this long without an interaction counts as in use, milliseconds. */
+const IDLE_MS_MAX = 30_000;
 
-/** True from the first sign that somebody uses the page: until then only what is on the screen is fetched. */
+/** True from the first interaction with the page: until then only the rows on the screen are fetched. */
 export function useHasInteracted(): boolean {
-  const [used, setUsed] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    const notice = (): void => {
+    const finish = (): void => {
       controller.abort();
-      // What follows may be every row of a list; the press itself is answered first.
-      startTransition(() => setUsed(true));
+      // The update may render every row of a list; the interaction itself is handled first.
+      startTransition(() => setHasInteracted(true));
     };
-    for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, signal: controller.signal });
-    const timer = setTimeout(notice, LOOKED_AT_MS);
+    for (const event of INTERACTION_EVENTS) window.addEventListener(event, finish, { passive: true, signal: controller.signal });
+    const timer = setTimeout(finish, IDLE_MS_MAX);
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
   }, []);
-  return used;
+  return hasInteracted;
 }

@@ -5,19 +5,19 @@ import { formatUtcOffset } from './format-utc-offset';
 const MINUTE_MS = 60_000;
 
 /**
- * Offset of a reader's clock from UTC at a moment, minutes: the time zone of the preference, or the machine's own where none
- * was chosen (−1). `time` is Unix milliseconds.
+ * Offset from UTC, minutes, at a time (Unix milliseconds): the time zone of the preference, or the machine's own where none
+ * was chosen (−1).
  */
 export function utcOffsetMinutes(timeZone: number, time: number): number {
   return timeZone === BASIS_LAST_24H ? -new Date(time).getTimezoneOffset() : timeZone;
 }
 
-/** Name of a reader's clock at a moment: `UTC+8`. */
+/** Name of the offset in force at a time (Unix milliseconds): `UTC+8`. */
 export function zoneName(timeZone: number, time: number): string {
   return formatUtcOffset(utcOffsetMinutes(timeZone, time));
 }
 
-/** A moment by a reader's clock, which is named: `21 Nov 2026, 17:30 UTC+8`. `locale` is an inner tag. */
+/** Formats a time (Unix milliseconds) with the name of its offset: `21 Nov 2026, 17:30 UTC+8`. `locale` is an internal tag. */
 export function formatDateTime(
   time: number,
   timeZone: number,
@@ -28,16 +28,16 @@ export function formatDateTime(
   return `${new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' }).format(local)} ${zoneName(timeZone, time)}`;
 }
 
-/** A moment as a `datetime-local` field shows it, by a reader's clock: `2026-11-21T17:30`. */
+/** Formats a time (Unix milliseconds) as the value of a `datetime-local` field: `2026-11-21T17:30`. */
 export function toDateTimeInput(time: number, timeZone: number): string {
   return new Date(time + utcOffsetMinutes(timeZone, time) * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** The moment of such a text, Unix milliseconds; null for none. */
+/** Parses the value of a `datetime-local` field, Unix milliseconds; null for anything else. */
 export function parseDateTimeInput(text: string, timeZone: number): number | null {
   const local = Date.parse(`${text}Z`);
   if (Number.isNaN(local)) return null;
-  // The offset is that of the moment itself, which lies elsewhere by an hour where clocks are changed.
+  // The offset is the one in force at the result, which may differ by an hour around a daylight saving change.
   const near = local - utcOffsetMinutes(timeZone, local) * MINUTE_MS;
   return local - utcOffsetMinutes(timeZone, near) * MINUTE_MS;
 }

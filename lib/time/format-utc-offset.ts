@@ -1,4 +1,4 @@
-/** Offset from UTC as text: `UTC`, `UTC+8`, `UTC−5`, `UTC+5:30`; minutes. */
+/** Formats an offset from UTC (minutes): `UTC`, `UTC+8`, `UTC−5`, `UTC+5:30`. */
 export function formatUtcOffset(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

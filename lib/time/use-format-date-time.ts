@@ -7,7 +7,7 @@ import { formatDateTime } from './date-time';
 
 type FormatDateTime = (time: number, dateStyle: 'short' | 'medium', timeStyle: 'short' | 'medium') => string;
 
-/** Writes moments (Unix milliseconds) by the reader's clock, which is named, in the page's language. */
+/** Returns a function that formats times (Unix milliseconds) in the user's time zone, which it names, and the page's language. */
 export function useFormatDateTime(): FormatDateTime {
   const locale = useLocale();
   const timeZone = usePersistedValue(changeBasis);
