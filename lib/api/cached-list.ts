@@ -1,35 +1,35 @@
 import { readLocal, writeLocal, type ListKey } from '@/lib/preferences/local-store';
 
-/** A list and what tells it from every other; `list` is null when the caller has it already. */
+/** List with the md5 of its content; `list` is null when the caller sent the current md5. */
 export interface ListAnswer<T> {
   md5: string;
   list: readonly T[] | null;
 }
 
-interface KeptList<T> {
+interface StoredList<T> {
   md5: string;
   list: readonly T[];
 }
 
 /**
- * A list that this browser keeps by its md5 (specification §7): asked for with the md5 of what is kept, and taken from
- * there when that is still the current one. What is kept and not understood counts as nothing, and a list that finds no
- * room is fetched whole each time. Rejects as the fetcher does, and when the answer to a whole list holds none.
+ * Fetches a list that this browser caches by its md5 (specification §7): sends the md5 of the stored list and returns that
+ * list while it is current. Invalid stored data is ignored, and a list that does not fit into storage is fetched whole each
+ * time. Rejects as the fetcher does, and when a request for the whole list is answered without one.
  */
 export async function fetchCachedList<T>(
   key: ListKey,
   isItem: (value: unknown) => value is T,
   fetcher: (md5: string | undefined) => Promise<ListAnswer<T>>,
 ): Promise<readonly T[]> {
-  const isKept = (value: unknown): value is KeptList<T> => {
+  const isStored = (value: unknown): value is StoredList<T> => {
     if (typeof value !== 'object' || value === null) return false;
-    const { md5, list } = value as Partial<Record<keyof KeptList<T>, unknown>>;
+    const { md5, list } = value as Partial<Record<keyof StoredList<T>, unknown>>;
     return typeof md5 === 'string' && Array.isArray(list) && list.every(isItem);
   };
-  const kept = readLocal(key, isKept);
-  const told = await fetcher(kept?.md5);
-  if (told.list === null && kept?.md5 === told.md5) return kept.list;
-  const { md5, list } = told.list === null ? await fetcher(undefined) : told;
+  const stored = readLocal(key, isStored);
+  const answer = await fetcher(stored?.md5);
+  if (answer.list === null && stored?.md5 === answer.md5) return stored.list;
+  const { md5, list } = answer.list === null ? await fetcher(undefined) : answer;
   if (list === null) throw new Error(`no list for ${key}`);
   writeLocal(key, { md5, list });
   return list;

@@ -4,18 +4,18 @@ import * as https from 'node:https';
 import { NetworkError } from './api-error';
 import { runInRootContext } from './root-context';
 
-/** One call: where to, what with, and its bounds. */
+/** One HTTP request with its limits. */
 export interface NodeRequest {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** From the call to the last byte of the answer. */
+  /** Time from the call to the last byte of the answer. */
   timeoutMs: number;
   sizeBytesMax: number;
 }
 
-/** Status and whole body of an answer. */
+/** Status and body of an answer. */
 export interface NodeResponse {
   status: number;
   text: string;
@@ -25,7 +25,7 @@ const AGENT_OPTIONS = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 };
 const plainAgent = new http.Agent(AGENT_OPTIONS);
 const secureAgent = new https.Agent(AGENT_OPTIONS);
 
-/** A kept-alive socket the other side closed just as we wrote on it: nothing was answered, so the call is made again. */
+/** A kept-alive socket was closed by the server during the write: there was no answer, so the request is repeated. */
 class StaleSocket extends Error {}
 
 function readBody(response: http.IncomingMessage, sizeBytesMax: number): Promise<string> {
@@ -63,8 +63,8 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
 }
 
 /**
- * One HTTP call by Node itself. Not `fetch`: Next patches that one, and every cache setting of it either makes an ISR
- * page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
+ * Makes one HTTP request with Node's own client. Not with `fetch`: Next patches it, and each of its cache settings either
+ * makes an ISR page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
  */
 export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);

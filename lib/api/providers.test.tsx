@@ -12,14 +12,14 @@ const context = () => {
 
 afterEach(() => deleteCookie(PFB_COOKIE));
 
-it('gives the calls the language of the page', () => expect(context()).toEqual({ locale: 'zh-TC', pfb: null }));
+it('sets the language of the page for the calls', () => expect(context()).toEqual({ locale: 'zh-TC', pfb: null }));
 
-it('gives them the tag of a test deployment', () => {
+it('sets the tag of a test deployment for the calls', () => {
   setCookie(PFB_COOKIE, 'blue-2');
   expect(context().pfb).toBe('blue-2');
 });
 
-it('believes no tag that a header cannot carry', () => {
+it('ignores a tag that is not valid in a header', () => {
   setCookie(PFB_COOKIE, 'a\r\nb');
   expect(context().pfb).toBeNull();
 });

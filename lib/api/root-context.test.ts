@@ -6,7 +6,7 @@ const request = new AsyncLocalStorage<string>();
 const storeOfSocket = (): Promise<string | undefined> => new Promise((resolve) => setImmediate(() => resolve(request.getStore())));
 
 describe('runInRootContext', () => {
-  it('makes what it makes in the context of the start, and leaves the caller in its own', async () => {
+  it('runs work in the context of the start and keeps that of the caller', async () => {
     captureRootContext();
     await request.run('one request', async () => {
       expect(await storeOfSocket()).toBe('one request');
@@ -15,7 +15,7 @@ describe('runInRootContext', () => {
     });
   });
 
-  it('gives the result and the error of the work', () => {
+  it('passes on the result and the error of the work', () => {
     expect(runInRootContext(() => 7)).toBe(7);
     expect(() =>
       runInRootContext(() => {

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Run = <T>(work: () => T) => T;
 
-/** Bundles each have a copy of this file; the process has one such context. */
+/** Global key: each bundle has a copy of this file, the process has one root context. */
 const KEY = Symbol.for('tideline.root-context');
 const holder = globalThis as { [KEY]?: Run };
 
-/** Remembers the context it is called in as one that belongs to no request; the process calls it at its start. */
+/** Captures the current async context as the one outside all requests; called at the start of the process. */
 export function captureRootContext(): void {
   holder[KEY] = AsyncLocalStorage.snapshot();
 }
 
 /**
- * Runs work as if no request were under way. What lives longer than a request (a kept-alive socket) must be made here:
- * it would hold the request it was made in, and through the runtime's list of callbacks every request after that one.
+ * Runs work in the async context outside all requests. Objects that outlive a request (a kept-alive socket) must be created
+ * here: else they retain the request they were created in and, through the runtime's list of callbacks, all later ones.
  */
 export function runInRootContext<T>(work: () => T): T {
   const run = holder[KEY];

@@ -1,24 +1,24 @@
 import type { ApiError } from './api-error';
 
-/** Several calls of one page fail together; the person is told once in this time, milliseconds. */
-const QUIET_MS = 3_000;
+/** Several calls of one page may fail together; only the first error in this time is reported, milliseconds. */
+const THROTTLE_MS = 3_000;
 
-/** Told of a session or permission problem: one toast with the message, then home. */
+/** Handler of a session or permission problem: shows one toast with the message, then leads home. */
 export type SessionErrorListener = (error: ApiError) => void;
 
 const listeners = new Set<SessionErrorListener>();
-let toldAt = Number.NEGATIVE_INFINITY;
+let reportedAt = Number.NEGATIVE_INFINITY;
 
-/** Registers who deals with session problems; returns the way to stop. */
+/** Registers a handler of session problems; returns a function that removes it. */
 export function onSessionError(listener: SessionErrorListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of a session problem, once for a burst of them. */
+/** Reports a session problem to the listeners, once for a burst of them. */
 export function reportSessionError(error: ApiError): void {
   const now = performance.now();
-  if (now - toldAt < QUIET_MS) return;
-  toldAt = now;
+  if (now - reportedAt < THROTTLE_MS) return;
+  reportedAt = now;
   for (const listener of listeners) listener(error);
 }

@@ -77,7 +77,7 @@ export const ALERT_CODE = {
   totalLimit: '60007',
   /** The maximum of P2P alerts is reached. */
   p2pLimit: '60008',
-  /** The limit of configuration attempts is reached. */
+  /** The limit of creations and changes within 24 hours is reached. */
   timesLimit: '60009',
   /** "Similar configuration already exists" */
   similar: '60010',

@@ -32,7 +32,7 @@ const config: MarketConfig = {
 };
 
 describe('listChoices', () => {
-  it('hides the sections that are not to be shown, and offers the currencies', () => {
+  it('returns the hidden sections and the available currencies', () => {
     expect(listChoices(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
   });
   it.each([
@@ -40,10 +40,10 @@ describe('listChoices', () => {
     ['marketValue', 'marketCap'],
     ['newPrice', 'price'],
     ['vol', 'volume'],
-  ] as const)('without %s nobody ranks by %s', (name, column) => {
+  ] as const)('without %s the column %s cannot be sorted by', (name, column) => {
     expect(listChoices({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
   });
-  it('leaves a direction untinted when its switch is off', () => {
+  it('returns a direction as untinted when its switch is off', () => {
     expect(listChoices({ ...config, increasePricing: false }).untinted).toEqual(['up']);
     expect(listChoices({ ...config, downPricing: false }).untinted).toEqual(['down']);
   });

@@ -3,10 +3,10 @@ import type { RwaMarketConfig } from '@/lib/contract/trading-sessions';
 import { HOURLY } from '../hourly';
 import { request } from '../http-client';
 
-/** Path of the sessions call. */
+/** Path of the trading sessions call. */
 export const TRADING_SESSIONS_PATH = '/v1/mix/rwa/marketConfig';
 
-/** When each trading session opens and closes. */
+/** Query for the opening and closing times of the trading sessions. */
 export const tradingSessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => request<RwaMarketConfig>({ method: 'GET', path: TRADING_SESSIONS_PATH, signal }),
