@@ -1,12 +1,12 @@
 import Cookies from 'js-cookie';
 import { COOKIE_DAYS } from './cookie-names';
 
-/** A cookie's value; undefined when it is not set or cookies are off. Browser only. */
+/** Returns a cookie's value; undefined when it is not set or cookies are disabled. Browser only. */
 export function readCookie(name: string): string | undefined {
   return Cookies.get(name);
 }
 
-/** Keeps a choice for 365 days on the whole site; `secure` where the page itself is. */
+/** Sets a cookie for 365 days on the whole site; `secure` on https pages. */
 export function setCookie(name: string, value: string): void {
   Cookies.set(name, value, {
     expires: COOKIE_DAYS,
@@ -16,7 +16,7 @@ export function setCookie(name: string, value: string): void {
   });
 }
 
-/** Forgets a choice. */
+/** Deletes a cookie. */
 export function deleteCookie(name: string): void {
   Cookies.remove(name, { path: '/' });
 }

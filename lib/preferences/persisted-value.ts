@@ -3,39 +3,39 @@
 import { useSyncExternalStore } from 'react';
 import { deleteLocal, readLocal, writeLocal, type LocalKey } from './local-store';
 
-/** A choice remembered on this machine, the same in every tab. */
+/** Value in the browser's storage, synchronised between tabs. */
 export interface PersistedValue<T> {
-  /** The choice in force; the default while rendering on the server and when nothing sound is kept. */
+  /** The stored value; the default while rendering on the server and when nothing valid is stored. */
   get(): T;
   set(value: T): void;
-  /** Forgets the choice: the default is in force again. */
+  /** Deletes the stored value: the default applies again. */
   clear(): void;
   subscribe(listener: () => void): () => void;
   readonly fallback: T;
 }
 
-/** A choice kept under a key; `accept` recognises its values. Values are compared by identity: keep plain ones, or replace whole lists. */
+/** Creates a value stored under a key; `accept` validates stored data. Values are compared by identity: use primitives, or replace whole lists. */
 export function persistedValue<T>(key: LocalKey, fallback: T, accept: (value: unknown) => value is T): PersistedValue<T> {
   const listeners = new Set<() => void>();
-  let held: { value: T } | undefined;
+  let current: { value: T } | undefined;
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== key && event.key !== null) return;
-    held = undefined;
+    current = undefined;
     for (const listener of listeners) listener();
   };
   return {
     fallback,
     get() {
-      held ??= { value: readLocal(key, accept) ?? fallback };
-      return held.value;
+      current ??= { value: readLocal(key, accept) ?? fallback };
+      return current.value;
     },
     set(value) {
-      held = { value };
+      current = { value };
       writeLocal(key, value);
       for (const listener of listeners) listener();
     },
     clear() {
-      held = { value: fallback };
+      current = { value: fallback };
       deleteLocal(key);
       for (const listener of listeners) listener();
     },
@@ -50,16 +50,16 @@ export function persistedValue<T>(key: LocalKey, fallback: T, accept: (value: un
   };
 }
 
-/** What `read` makes of a kept choice, as React reads it: whoever asks renders only when that changes. */
-export function usePersistedPart<T, P extends string | number | boolean>(choice: PersistedValue<T>, read: (value: T) => P): P {
+/** Returns the result of `read` on a persisted value; renders only when the result changes. */
+export function usePersistedPart<T, P extends string | number | boolean>(persisted: PersistedValue<T>, read: (value: T) => P): P {
   return useSyncExternalStore(
-    choice.subscribe,
-    () => read(choice.get()),
-    () => read(choice.fallback),
+    persisted.subscribe,
+    () => read(persisted.get()),
+    () => read(persisted.fallback),
   );
 }
 
-/** A kept choice as React reads it: the default in the first render, so that cached HTML and page agree. */
-export function usePersistedValue<T>(choice: PersistedValue<T>): T {
-  return useSyncExternalStore(choice.subscribe, choice.get, () => choice.fallback);
+/** Returns a persisted value; the default in the first render, so that it equals the cached HTML. */
+export function usePersistedValue<T>(persisted: PersistedValue<T>): T {
+  return useSyncExternalStore(persisted.subscribe, persisted.get, () => persisted.fallback);
 }

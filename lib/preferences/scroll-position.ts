@@ -1,48 +1,48 @@
 const KEY = 'tideline.scroll';
-/** A page that has not grown to its old height by then stays where it is, milliseconds. */
-const GIVE_UP_MS = 3_000;
+/** Time after which a page that has not grown to its old height is left as it is, milliseconds. */
+const RESTORE_TIMEOUT_MS = 3_000;
 
-/** Notes how far this page is scrolled, for the page the person goes to in this tab next. */
+/** Saves the scroll position of this page for the next page in this tab. */
 export function saveScrollPosition(): void {
   try {
     window.sessionStorage.setItem(KEY, String(Math.round(window.scrollY)));
   } catch {
-    // Without storage the next page begins at its top.
+    // Without storage the next page starts at its top.
   }
 }
 
 /**
- * Scrolls to what the page before noted, as near as the page is long while it grows; a person's own move ends it.
- * Returns how to stop.
+ * Scrolls to the position saved by the previous page, as far as the growing page allows; a scroll by the user stops it.
+ * Returns a function that stops it.
  */
 export function restoreScrollPosition(): () => void {
-  const top = keptScroll();
+  const top = savedScrollPosition();
   if (top === null) return () => undefined;
-  const stopper = new AbortController();
-  const stop = () => stopper.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   const finish = () => {
     stop();
-    forgetScroll();
+    deleteScrollPosition();
   };
   const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' });
     if (document.documentElement.scrollHeight - window.innerHeight >= top) finish();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(finish, GIVE_UP_MS);
-  stopper.signal.addEventListener('abort', () => {
+  const timer = setTimeout(finish, RESTORE_TIMEOUT_MS);
+  controller.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
-  for (const move of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(move, finish, { once: true, passive: true, signal: stopper.signal });
+  for (const event of ['wheel', 'touchstart', 'keydown']) {
+    window.addEventListener(event, finish, { once: true, passive: true, signal: controller.signal });
   }
   observer.observe(document.body);
   attempt();
   return stop;
 }
 
-function keptScroll(): number | null {
+function savedScrollPosition(): number | null {
   try {
     const top = Number(window.sessionStorage.getItem(KEY));
     return Number.isFinite(top) && top > 0 ? top : null;
@@ -51,10 +51,10 @@ function keptScroll(): number | null {
   }
 }
 
-function forgetScroll(): void {
+function deleteScrollPosition(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Storage that cannot be reached holds nothing to forget.
+    // Unavailable storage has nothing to delete.
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketConfig } from '@/lib/contract/config';
-import { listChoices } from './market-config.query';
+import { marketPageConfig } from './market-config.query';
 
 const config: MarketConfig = {
   defineGroup: [
@@ -31,9 +31,9 @@ const config: MarketConfig = {
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
 };
 
-describe('listChoices', () => {
+describe('marketPageConfig', () => {
   it('returns the hidden sections and the available currencies', () => {
-    expect(listChoices(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
+    expect(marketPageConfig(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
   });
   it.each([
     ['before24Open', 'change'],
@@ -41,10 +41,10 @@ describe('listChoices', () => {
     ['newPrice', 'price'],
     ['vol', 'volume'],
   ] as const)('without %s the column %s cannot be sorted by', (name, column) => {
-    expect(listChoices({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
+    expect(marketPageConfig({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
   });
   it('returns a direction as untinted when its switch is off', () => {
-    expect(listChoices({ ...config, increasePricing: false }).untinted).toEqual(['up']);
-    expect(listChoices({ ...config, downPricing: false }).untinted).toEqual(['down']);
+    expect(marketPageConfig({ ...config, increasePricing: false }).untinted).toEqual(['up']);
+    expect(marketPageConfig({ ...config, downPricing: false }).untinted).toEqual(['down']);
   });
 });

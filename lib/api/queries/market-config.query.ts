@@ -6,7 +6,7 @@ import { request } from '../http-client';
 export const MARKET_CONFIG_PATH = '/v1/mix/public/config';
 
 /** Part of the market config that a market page uses. */
-export interface ListChoices {
+export interface MarketPageConfig {
   /** Sections hidden by the exchange. */
   hiddenSections: readonly string[];
   /** Columns that cannot be sorted by. */
@@ -20,7 +20,13 @@ export interface ListChoices {
 const RANKED_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPrice: 'price', vol: 'volume' } as const;
 
 /** Reduces the market config to the part that pages use: all of it would be in every page's HTML. */
-export function listChoices({ defineGroup, marketRanking, currencyConfig, increasePricing, downPricing }: MarketConfig): ListChoices {
+export function marketPageConfig({
+  defineGroup,
+  marketRanking,
+  currencyConfig,
+  increasePricing,
+  downPricing,
+}: MarketConfig): MarketPageConfig {
   return {
     hiddenSections: defineGroup.filter(({ show }) => !show).map(({ code }) => code),
     unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) =>
@@ -35,5 +41,5 @@ export function listChoices({ defineGroup, marketRanking, currencyConfig, increa
 export const marketConfigQuery = queryOptions({
   queryKey: ['market-config'],
   queryFn: async ({ signal }) =>
-    listChoices(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
+    marketPageConfig(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
 });

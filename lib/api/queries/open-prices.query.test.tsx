@@ -30,13 +30,13 @@ async function observe(timezone: number) {
   await act(() => vi.advanceTimersByTimeAsync(0));
   return result;
 }
-const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('fetches the opens of the new day after midnight, and not before', async () => {
   const result = await observe(0);
-  await pass(2 * HOUR_MS - 1);
+  await advance(2 * HOUR_MS - 1);
   expect(request).toHaveBeenCalledOnce();
-  await pass(6_000);
+  await advance(6_000);
   expect(request).toHaveBeenCalledTimes(2);
   expect(result.current.data?.openTime).toBe(11 * DAY_MS);
 });
@@ -44,7 +44,7 @@ it('fetches the opens of the new day after midnight, and not before', async () =
 it('refetches each minute until midnight by the exchange’s clock', async () => {
   aheadMs = 5 * 60_000;
   const result = await observe(0);
-  await pass(2 * HOUR_MS + 7 * 60_000);
+  await advance(2 * HOUR_MS + 7 * 60_000);
   expect(result.current.data?.openTime).toBe(11 * DAY_MS);
   expect(request.mock.calls.length).toBeGreaterThan(4);
   expect(request.mock.calls.length).toBeLessThan(9);
@@ -52,6 +52,6 @@ it('refetches each minute until midnight by the exchange’s clock', async () =>
 
 it('fetches the opens of the last 24 h once', async () => {
   await observe(-1);
-  await pass(2 * DAY_MS);
+  await advance(2 * DAY_MS);
   expect(request).toHaveBeenCalledOnce();
 });
