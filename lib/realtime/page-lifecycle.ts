@@ -1,19 +1,19 @@
-/** Who is told that the page is back or leaves. */
+/** Handlers of a page that resumes or may be suspended. */
 export interface PageLifecycleListener {
-  /** The network or the page is back. */
-  onReturn: () => void;
+  /** The page is visible or restored, or the network is online again. */
+  onResume: () => void;
   /** The page may be put into the back-forward cache. */
-  onLeave: () => void;
+  onSuspend: () => void;
 }
 
-/** Watches for the moments at which waiting for a timer makes no sense; returns the way to stop. */
-export function onPageLifecycle({ onReturn, onLeave }: PageLifecycleListener): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Registers handlers for events after which waiting for a timer makes no sense; returns a function that removes them. */
+export function onPageLifecycle({ onResume, onSuspend }: PageLifecycleListener): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const isVisible = (): boolean => document.visibilityState === 'visible';
-  window.addEventListener('online', onReturn, { signal });
-  document.addEventListener('visibilitychange', () => isVisible() && onReturn(), { signal });
-  window.addEventListener('pageshow', (event) => event.persisted && onReturn(), { signal });
-  window.addEventListener('pagehide', (event) => event.persisted && onLeave(), { signal });
-  return () => stop.abort();
+  window.addEventListener('online', onResume, { signal });
+  document.addEventListener('visibilitychange', () => isVisible() && onResume(), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && onResume(), { signal });
+  window.addEventListener('pagehide', (event) => event.persisted && onSuspend(), { signal });
+  return () => controller.abort();
 }

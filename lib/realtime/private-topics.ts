@@ -3,52 +3,52 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { LOGIN_CODE, type ClientMessage, type LoginMessage, type PrivateTopic } from '@/lib/contract/socket';
 
 /**
- * The accounts may still be opening, the call for the token failed, or the session ended: ask again after this long,
- * milliseconds. When another session took its place here, the cookie of the new one is there by then.
+ * Delay before another login, milliseconds: after the accounts were not ready, the call for the token failed, or the session
+ * ended. If another session has replaced it in this browser, the new cookie is set by then.
  */
 const RETRY_MS = 5_000;
 
-/** Asks for a token good for one login; rejects when nobody is signed in. */
+/** Fetches a token for one login; rejects for a guest. */
 export type FetchToken = () => Promise<string>;
 
-/** What each private topic tells. */
+/** Updates of each private topic. */
 export interface PrivateUpdates {
-  /** The whole state, after each login and after each change. */
+  /** Full state after each login and each change. */
   favorites: FavoritesView;
-  /** An alert event and its count; without a notice, after each login, the count of the latest one. */
+  /** An alert event and its number; after each login the number of the latest one, without a notice. */
   price_notice: { seq: number; notice: PriceNotice | null };
 }
-type Listener<Topic extends PrivateTopic> = (news: PrivateUpdates[Topic]) => void;
+type Listener<Topic extends PrivateTopic> = (update: PrivateUpdates[Topic]) => void;
 
 /**
- * The private side of the socket: whenever a connection opens and somebody is signed in, it logs in with a fresh token and,
- * on the answer 0, follows the private topics somebody listens to. A token is good once, so each connection and each user
- * asks for its own.
+ * Login and private topics of the socket: logs in with a new token whenever a connection opens for a signed-in user, and
+ * after a successful login subscribes to the private topics that have listeners. A token is valid once, so each connection
+ * and each user requires a new one.
  */
 export class PrivateTopics {
   private fetchToken: FetchToken | null = null;
   private isOpen = false;
   private isLoggedIn = false;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners: { [Topic in PrivateTopic]: Set<Listener<Topic>> } = { favorites: new Set(), price_notice: new Set() };
 
   constructor(private readonly send: (message: ClientMessage) => boolean) {}
 
-  /** Sets who is signed in, by the way to a token; null for a guest. */
+  /** Sets the signed-in user by a function that fetches a token; null for a guest. */
   setUser(fetchToken: FetchToken | null): void {
     this.fetchToken = fetchToken;
     this.isLoggedIn = false;
     void this.login();
   }
 
-  /** Tells that the connection opened or closed. */
-  changed(isOpen: boolean): void {
+  /** Handles the opening or closing of the connection. */
+  setOpen(isOpen: boolean): void {
     this.isOpen = isOpen;
     this.isLoggedIn = false;
     void this.login();
   }
 
-  /** Follows a private topic of whoever is signed in until the returned function is called. */
+  /** Subscribes to a private topic of the signed-in user until the returned function is called. */
   on<Topic extends PrivateTopic>(topic: Topic, listener: Listener<Topic>): () => void {
     const listeners: Set<Listener<Topic>> = this.listeners[topic];
     listeners.add(listener);
@@ -59,44 +59,44 @@ export class PrivateTopics {
     };
   }
 
-  /** Takes the answer to a login. */
-  answered({ code }: LoginMessage): void {
+  /** Handles the answer to a login. */
+  handleLogin({ code }: LoginMessage): void {
     this.isLoggedIn = code === LOGIN_CODE.ok;
-    if (this.isLoggedIn) this.follow();
-    else if (code === LOGIN_CODE.later) this.loginLater();
+    if (this.isLoggedIn) this.subscribeAll();
+    else if (code === LOGIN_CODE.later) this.scheduleLogin();
   }
 
-  /** Takes the word that the session is over: whoever gives the token finds out whether there is another. */
-  ended(): void {
+  /** Handles the end of the session: logs in again later, which succeeds if there is another session. */
+  handleLogout(): void {
     this.isLoggedIn = false;
-    this.loginLater();
+    this.scheduleLogin();
   }
 
-  /** Passes on what a topic tells. */
-  told<Topic extends PrivateTopic>(topic: Topic, news: PrivateUpdates[Topic]): void {
+  /** Passes an update of a topic to its listeners. */
+  publish<Topic extends PrivateTopic>(topic: Topic, update: PrivateUpdates[Topic]): void {
     const listeners: Set<Listener<Topic>> = this.listeners[topic];
-    if (this.fetchToken !== null) for (const listener of listeners) listener(news);
+    if (this.fetchToken !== null) for (const listener of listeners) listener(update);
   }
 
-  private follow(): void {
+  private subscribeAll(): void {
     for (const topic of ['favorites', 'price_notice'] as const)
       if (this.listeners[topic].size > 0) this.send({ action: 'subscribe', topic });
   }
 
   private async login(): Promise<void> {
-    clearTimeout(this.retry);
+    clearTimeout(this.retryTimer);
     const { fetchToken } = this;
     if (!fetchToken || !this.isOpen) return;
     try {
       const rtoken = await fetchToken();
       if (this.fetchToken === fetchToken && this.isOpen) this.send({ action: 'login', rtoken });
     } catch {
-      if (this.fetchToken === fetchToken) this.loginLater();
+      if (this.fetchToken === fetchToken) this.scheduleLogin();
     }
   }
 
-  private loginLater(): void {
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.login(), RETRY_MS);
+  private scheduleLogin(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => void this.login(), RETRY_MS);
   }
 }

@@ -5,13 +5,13 @@ import { BATCH_INTERVAL_MS, RELEASE_GRACE_MS, TopicSubscriptions } from './topic
 
 let messages: ClientMessage[] = [];
 let canSend = true;
-const onDropped = vi.fn();
-let book: TopicSubscriptions;
+const onReleased = vi.fn();
+let subscriptions: TopicSubscriptions;
 
 const run = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** What was sent since the last call, names sorted. */
-function told(): string[] {
+/** Messages sent since the last call, one line each, with sorted names. */
+function sentLines(): string[] {
   const lines = messages.map((message) =>
     'bizNo' in message ? `${message.action} ${message.topic} ${[...message.bizNo].sort().join(' ')}` : message.action,
   );
@@ -19,8 +19,8 @@ function told(): string[] {
   return lines;
 }
 
-/** What the exchange believes after all it was told. */
-function believed(): Set<string> {
+/** Names subscribed on the exchange after all messages. */
+function subscribedNames(): Set<string> {
   const topics = new Set<string>();
   for (const message of messages) {
     if (!('bizNo' in message)) continue;
@@ -36,223 +36,223 @@ beforeEach(() => {
   vi.useFakeTimers();
   messages = [];
   canSend = true;
-  onDropped.mockClear();
-  book = new TopicSubscriptions({
+  onReleased.mockClear();
+  subscriptions = new TopicSubscriptions({
     send: (message) => {
       if (canSend) messages.push(message);
       return canSend;
     },
-    onDropped,
+    onReleased,
   });
 });
 afterEach(() => vi.useRealTimers());
 
-describe('telling', () => {
-  it('says nothing while closed and everything on opening, in one message a topic', async () => {
-    book.acquire('quote', ['A', 'B']);
-    book.acquire('quote', ['B', 'C']);
-    book.acquire('order', ['spot:change:desc']);
+describe('subscribing', () => {
+  it('sends nothing while closed and all subscriptions on opening, in one message per topic', async () => {
+    subscriptions.acquire('quote', ['A', 'B']);
+    subscriptions.acquire('quote', ['B', 'C']);
+    subscriptions.acquire('order', ['spot:change:desc']);
     await run(1_000);
-    expect(told()).toEqual([]);
-    book.opened();
+    expect(sentLines()).toEqual([]);
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote A B C', 'subscribe order spot:change:desc']);
+    expect(sentLines()).toEqual(['subscribe quote A B C', 'subscribe order spot:change:desc']);
   });
 
-  it('tells the same again on every opening', async () => {
-    book.acquire('quote', ['A']);
-    book.opened();
+  it('sends all subscriptions on every opening', async () => {
+    subscriptions.acquire('quote', ['A']);
+    subscriptions.handleOpen();
     await run();
-    book.closed();
+    subscriptions.handleClose();
     await run(5_000);
-    book.opened();
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote A', 'subscribe quote A']);
+    expect(sentLines()).toEqual(['subscribe quote A', 'subscribe quote A']);
   });
 
-  it('says nothing to a connection that was closed, and everything that is wanted by then to the next', async () => {
-    const release = book.acquire('quote', ['A']);
-    book.opened();
+  it('sends nothing on a closed connection, and the current subscriptions on the next', async () => {
+    const release = subscriptions.acquire('quote', ['A']);
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote A']);
-    book.closed();
-    book.acquire('quote', ['B']);
+    expect(sentLines()).toEqual(['subscribe quote A']);
+    subscriptions.handleClose();
+    subscriptions.acquire('quote', ['B']);
     release();
     await run(RELEASE_GRACE_MS * 2);
-    expect(told()).toEqual([]);
-    book.opened();
+    expect(sentLines()).toEqual([]);
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote B']);
+    expect(sentLines()).toEqual(['subscribe quote B']);
   });
 
-  it('tells again what could not be sent', async () => {
-    book.opened();
+  it('sends again what could not be sent', async () => {
+    subscriptions.handleOpen();
     canSend = false;
-    book.acquire('quote', ['A']);
+    subscriptions.acquire('quote', ['A']);
     await run(1_000);
     canSend = true;
-    book.acquire('quote', ['B']);
+    subscriptions.acquire('quote', ['B']);
     await run(1_000);
-    expect(told()).toEqual(['subscribe quote A B']);
+    expect(sentLines()).toEqual(['subscribe quote A B']);
   });
 
-  it('gathers what happens in one task into one message', async () => {
-    book.opened();
+  it('collects the changes of one task in one message', async () => {
+    subscriptions.handleOpen();
     await run(1_000);
-    for (const name of ['A', 'B', 'C']) book.acquire('quote', [name]);
+    for (const name of ['A', 'B', 'C']) subscriptions.acquire('quote', [name]);
     await run();
-    expect(told()).toEqual(['subscribe quote A B C']);
+    expect(sentLines()).toEqual(['subscribe quote A B C']);
   });
 
   it('stays below the message rate of the exchange while a list is scrolled row by row', async () => {
-    book.opened();
-    let release = book.acquire('quote', ['R0']);
+    subscriptions.handleOpen();
+    let release = subscriptions.acquire('quote', ['R0']);
     for (let row = 1; row < 200; row += 1) {
       await run(16);
-      const next = book.acquire('quote', [`R${row}`]);
+      const next = subscriptions.acquire('quote', [`R${row}`]);
       release();
       release = next;
     }
     const seconds = (200 * 16) / 1_000;
     expect(messages.length).toBeLessThan(seconds * SOCKET_LIMIT.messagesPerSecond);
     await run(10_000);
-    expect([...believed()]).toEqual(['R199']);
+    expect([...subscribedNames()]).toEqual(['R199']);
   });
 
-  it('tells everything again when asked to', async () => {
-    book.opened();
-    book.acquire('quote', ['A']);
+  it('sends all subscriptions again on resync', async () => {
+    subscriptions.handleOpen();
+    subscriptions.acquire('quote', ['A']);
     await run();
-    told();
-    book.resync();
+    sentLines();
+    subscriptions.resync();
     await run(BATCH_INTERVAL_MS);
-    expect(told()).toEqual(['subscribe quote A']);
+    expect(sentLines()).toEqual(['subscribe quote A']);
   });
 
-  it('tells it after all when the socket was not quite open', async () => {
+  it('sends on the next opening when the socket was not open yet', async () => {
     canSend = false;
-    book.opened();
-    book.acquire('quote', ['A']);
+    subscriptions.handleOpen();
+    subscriptions.acquire('quote', ['A']);
     await run();
     canSend = true;
-    book.opened();
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote A']);
+    expect(sentLines()).toEqual(['subscribe quote A']);
   });
 });
 
-describe('letting go', () => {
+describe('releasing', () => {
   beforeEach(async () => {
-    book.opened();
+    subscriptions.handleOpen();
     await run();
   });
 
-  it('waits for the grace, then unsubscribes and forgets', async () => {
-    const release = book.acquire('quote', ['A']);
+  it('unsubscribes and removes the topic after the grace period', async () => {
+    const release = subscriptions.acquire('quote', ['A']);
     await run();
-    told();
+    sentLines();
     release();
     await run(RELEASE_GRACE_MS - 1);
-    expect(told()).toEqual([]);
+    expect(sentLines()).toEqual([]);
     await run(BATCH_INTERVAL_MS + 1);
-    expect(told()).toEqual(['unsubscribe quote A']);
-    expect(book.size).toBe(0);
-    expect(onDropped.mock.calls).toEqual([['quote', 'A']]);
+    expect(sentLines()).toEqual(['unsubscribe quote A']);
+    expect(subscriptions.size).toBe(0);
+    expect(onReleased.mock.calls).toEqual([['quote', 'A']]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('scrolling back within the grace says nothing at all', async () => {
-    const release = book.acquire('quote', ['A']);
+  it('sends nothing for a topic acquired again within the grace period', async () => {
+    const release = subscriptions.acquire('quote', ['A']);
     await run();
-    told();
+    sentLines();
     release();
     await run(1_500);
-    book.acquire('quote', ['A']);
+    subscriptions.acquire('quote', ['A']);
     await run(10_000);
-    expect(told()).toEqual([]);
+    expect(sentLines()).toEqual([]);
   });
 
-  it('lets go in one message of what was left within a batch of each other', async () => {
-    const releases = ['A', 'B'].map((name) => book.acquire('quote', [name]));
+  it('unsubscribes topics released within one batch interval in one message', async () => {
+    const releases = ['A', 'B'].map((name) => subscriptions.acquire('quote', [name]));
     await run(1_000);
-    told();
+    sentLines();
     releases[0]?.();
     await run(BATCH_INTERVAL_MS - 1);
     releases[1]?.();
     await run(10_000);
-    expect(told()).toEqual(['unsubscribe quote A B']);
+    expect(sentLines()).toEqual(['unsubscribe quote A B']);
   });
 
-  it('keeps a topic until its last user is gone', async () => {
-    const first = book.acquire('quote', ['A']);
-    const second = book.acquire('quote', ['A', 'A']);
+  it('keeps a topic until its last subscriber has left', async () => {
+    const first = subscriptions.acquire('quote', ['A']);
+    const second = subscriptions.acquire('quote', ['A', 'A']);
     await run();
-    told();
+    sentLines();
     first();
     first();
     await run(5_000);
-    expect(told()).toEqual([]);
+    expect(sentLines()).toEqual([]);
     second();
     await run(5_000);
-    expect(told()).toEqual(['unsubscribe quote A']);
+    expect(sentLines()).toEqual(['unsubscribe quote A']);
   });
 
-  it('does not replay on opening what nobody wants any more', async () => {
-    const release = book.acquire('quote', ['A']);
-    book.acquire('quote', ['B']);
+  it('does not subscribe to released topics on opening', async () => {
+    const release = subscriptions.acquire('quote', ['A']);
+    subscriptions.acquire('quote', ['B']);
     await run();
-    book.closed();
+    subscriptions.handleClose();
     release();
     await run(5_000);
-    told();
-    book.opened();
+    sentLines();
+    subscriptions.handleOpen();
     await run();
-    expect(told()).toEqual(['subscribe quote B']);
+    expect(sentLines()).toEqual(['subscribe quote B']);
   });
 });
 
 describe('bounds', () => {
-  it('cuts messages below the size the exchange takes', async () => {
-    book.opened();
+  it('splits messages to the maximum size of the exchange', async () => {
+    subscriptions.handleOpen();
     const names = Array.from({ length: 400 }, (_, at) => `${'X'.repeat(60)}${at}_UMCBL`);
-    book.acquire('quote', names);
+    subscriptions.acquire('quote', names);
     await run();
     expect(messages.length).toBeGreaterThan(1);
     for (const message of messages)
       expect(new TextEncoder().encode(JSON.stringify(message)).length).toBeLessThanOrEqual(SOCKET_LIMIT.messageBytesMax);
-    expect(believed().size).toBe(400);
+    expect(subscribedNames().size).toBe(400);
   });
 
-  it('never asks for more topics than a connection may have, and for the rest when room comes', async () => {
-    book.opened();
-    const release = book.acquire(
+  it('subscribes to at most as many topics as a connection may have, and to the rest when there is room', async () => {
+    subscriptions.handleOpen();
+    const release = subscriptions.acquire(
       'quote',
       Array.from({ length: 400 }, (_, at) => `A${at}`),
     );
     await run(1_000);
-    book.acquire('quote', ['LATE']);
+    subscriptions.acquire('quote', ['LATE']);
     await run(1_000);
-    expect(believed().has('LATE')).toBe(false);
+    expect(subscribedNames().has('LATE')).toBe(false);
     release();
     await run(1_000);
-    expect(believed().has('LATE')).toBe(true);
-    expect(believed().size).toBeLessThanOrEqual(400);
+    expect(subscribedNames().has('LATE')).toBe(true);
+    expect(subscribedNames().size).toBeLessThanOrEqual(400);
   });
 
-  it('gives up graces early when room is needed', async () => {
-    book.opened();
-    const release = book.acquire(
+  it('ends grace periods early when room is needed', async () => {
+    subscriptions.handleOpen();
+    const release = subscriptions.acquire(
       'quote',
       Array.from({ length: 300 }, (_, at) => `A${at}`),
     );
     await run(1_000);
     release();
-    book.acquire(
+    subscriptions.acquire(
       'quote',
       Array.from({ length: 300 }, (_, at) => `B${at}`),
     );
     await run(BATCH_INTERVAL_MS);
-    const names = believed();
+    const names = subscribedNames();
     expect([...names].filter((name) => name.startsWith('B'))).toHaveLength(300);
     expect(names.size).toBeLessThanOrEqual(400);
   });

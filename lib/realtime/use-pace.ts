@@ -6,7 +6,7 @@ import { pace } from '@/lib/preferences/choices';
 import type { Pace } from './pace';
 import { tickStore } from './tick-store';
 
-/** Keeps the page's tick store at the pace chosen on this machine, and tells it. */
+/** Applies the chosen pace to the page's tick store, and returns it. */
 export function usePace(): Pace {
   const chosen = usePersistedValue(pace);
   useEffect(() => tickStore.setPace(chosen), [chosen]);

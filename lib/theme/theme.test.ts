@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['a user is cached in this browser', '{"userId":"ann"}', true],
   ['no user is cached', null, false],
-])('the attribute of a cached user is right when %s', (_, stored, isCached) => {
+])('the script marks a cached user for the styles: %s', (_, stored, isCached) => {
   if (stored !== null) localStorage.setItem('tideline.user', stored);
   runScript();
   expect(document.documentElement.hasAttribute('data-user')).toBe(isCached);
