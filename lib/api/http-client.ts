@@ -1,7 +1,7 @@
 import type { AxiosResponse, AxiosStatic } from 'axios';
 import { ApiError, NetworkError, RequestAborted } from './api-error';
 import { getDeviceId } from './device-id';
-import { openEnvelope } from './envelope';
+import { unwrapEnvelope } from './envelope';
 import { contextHeaders, requestContext } from './request-context';
 import { reportSessionError } from './session-errors';
 
@@ -69,7 +69,7 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
 export async function request<T>(options: RequestOptions): Promise<T> {
   try {
     const response = await send(options);
-    return openEnvelope<T>(response.status, response.data);
+    return unwrapEnvelope<T>(response.status, response.data);
   } catch (error) {
     if (error instanceof RequestAborted) console.debug('request aborted', error.message);
     if (error instanceof ApiError && error.isSessionError && options.sessionErrors !== 'ignore') reportSessionError(error);

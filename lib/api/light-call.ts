@@ -1,6 +1,6 @@
 import { NetworkError } from './api-error';
 import { getDeviceId } from './device-id';
-import { openEnvelope } from './envelope';
+import { unwrapEnvelope } from './envelope';
 import { CLIENT_TIMEOUT_MS, type Query } from './http-client';
 import { contextHeaders, requestContext } from './request-context';
 
@@ -13,7 +13,7 @@ async function light<T>(url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS.main) }).catch(() => null);
   if (!response) throw new NetworkError('no answer');
   const body: unknown = await response.json().catch(() => null);
-  return openEnvelope<T>(response.status, body);
+  return unwrapEnvelope<T>(response.status, body);
 }
 
 /** Makes a GET without loading the main client; null and undefined are left out of its query. */

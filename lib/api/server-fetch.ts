@@ -1,7 +1,7 @@
 import 'server-only';
 import { INTERNAL_HEADER } from '@/lib/contract/request-headers';
 import { NetworkError } from './api-error';
-import { openEnvelope } from './envelope';
+import { unwrapEnvelope } from './envelope';
 import { nodeRequest } from './node-request';
 import { contextHeaders } from './request-context';
 
@@ -79,5 +79,5 @@ export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptio
     timeoutMs: serverTimeoutMs(),
     sizeBytesMax: SIZE_BYTES_MAX,
   });
-  return openEnvelope<T>(response.status, parseBody(response.text));
+  return unwrapEnvelope<T>(response.status, parseBody(response.text));
 }

@@ -18,7 +18,7 @@ export const addFavorites = (symbolIds: readonly string[], groupId?: string) =>
 export const addFavorite = (symbolId: string) => post('/v1/user/optional/addUserSelf', { symbolId });
 
 /** Query for the ids of the groups that contain a symbol. */
-export function groupsOfQuery(symbolId: string) {
+export function groupsOfSymbolQuery(symbolId: string) {
   return queryOptions({
     queryKey: ['favorite-groups', symbolId],
     queryFn: async () => (await post<CoinGroupIds>('/v1/user/optionalGroup/coinGroupIds', { symbolId }, false)).groupIds,
@@ -32,7 +32,7 @@ export const removeFavorites = (symbolIds: readonly string[], groupId?: string) 
   post('/v1/user/optionalGroup/deleteUserSelf', { symbolIds, groupId });
 
 /** Puts symbols into exactly these groups. */
-export const setGroupsOf = (symbolIds: readonly string[], groupIds: readonly string[]) =>
+export const setGroupsOfSymbols = (symbolIds: readonly string[], groupIds: readonly string[]) =>
   post('/v1/user/optionalGroup/changeGroup', { symbolIds, groupIds });
 
 /** Creates a group; a repeated `requestId` creates no second one. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { FavoritesView } from '@/lib/contract/favorites';
-import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
+import { guestFavorites, toggleGuestFavorite } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { favoritesQuery } from './favorites.calls';
@@ -35,10 +35,10 @@ describe('useIsFavorite of a guest', () => {
   it('renders only for changes of its own symbol', () => {
     guestFavorites.set(['A_SPBL']);
     const results = observe('B_SPBL');
-    act(() => void toggleFavorite('C_SPBL'));
-    act(() => void toggleFavorite('A_SPBL'));
+    act(() => void toggleGuestFavorite('C_SPBL'));
+    act(() => void toggleGuestFavorite('A_SPBL'));
     expect(results).toEqual([false]);
-    act(() => void toggleFavorite('B_SPBL'));
+    act(() => void toggleGuestFavorite('B_SPBL'));
     expect(results).toEqual([false, true]);
   });
 });

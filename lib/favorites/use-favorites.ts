@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FavoritesView } from '@/lib/contract/favorites';
-import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
+import { guestFavorites, toggleGuestFavorite } from '@/lib/preferences/choices';
 import { usePersistedValue, usePersistedPart } from '@/lib/preferences/persisted-value';
 import { useUser } from '@/lib/session/use-user';
 import { addFavorite, favoritesQuery, removeFavorites } from './favorites.calls';
@@ -72,7 +72,7 @@ export function useToggleFavorite(): (symbolId: string) => Promise<boolean> {
   const client = useQueryClient();
   const change = useChangeFavorites();
   return async (symbolId) => {
-    if (user === null) return toggleFavorite(symbolId);
+    if (user === null) return toggleGuestFavorite(symbolId);
     // Reads the current state, not that of the render: an undo is called later.
     const view = client.getQueryData<FavoritesView>(favoritesQuery(user.userId).queryKey);
     const isStarred = view?.groups.some(({ symbolIds }) => symbolIds.includes(symbolId)) ?? false;

@@ -12,7 +12,7 @@ export function useCurrentPath(): string {
  * Path of the rendered page without language, for the site's layout. Not the address: the 404 page is cached as rendered
  * for the first address without a page.
  */
-export function useShownPath(): string {
+export function useRenderedPath(): string {
   return publicPath(`/${useSelectedLayoutSegments().join('/')}`);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
-import { changeBasis, displayCurrency, guestFavorites, pace, toggleFavorite } from './choices';
+import { changeBasis, displayCurrency, guestFavorites, pace, toggleGuestFavorite } from './choices';
 import type { PersistedValue } from './persisted-value';
 import { LOCAL_KEY, type LocalKey } from './local-store';
 
@@ -67,26 +67,26 @@ describe('a stored value', () => {
   });
 });
 
-describe('toggleFavorite', () => {
+describe('toggleGuestFavorite', () => {
   it('adds at the end, and removes at any position', () => {
     guestFavorites.set(['A_SPBL', 'B_SPBL']);
-    expect(toggleFavorite('C_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('C_SPBL')).toBe(true);
     expect(guestFavorites.get()).toEqual(['A_SPBL', 'B_SPBL', 'C_SPBL']);
-    expect(toggleFavorite('A_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('A_SPBL')).toBe(true);
     expect(guestFavorites.get()).toEqual(['B_SPBL', 'C_SPBL']);
   });
 
   it('adds to the default favorites', () => {
-    toggleFavorite('SOLUSDT_SPBL');
+    toggleGuestFavorite('SOLUSDT_SPBL');
     expect(guestFavorites.get()).toEqual([...DEFAULT_FAVORITES, 'SOLUSDT_SPBL']);
   });
 
   it('returns false at the limit, and still removes', () => {
     const full = Array.from({ length: 300 }, (_, at) => `C${at}_SPBL`);
     guestFavorites.set(full);
-    expect(toggleFavorite('D_SPBL')).toBe(false);
+    expect(toggleGuestFavorite('D_SPBL')).toBe(false);
     expect(guestFavorites.get()).toBe(full);
-    expect(toggleFavorite('C0_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('C0_SPBL')).toBe(true);
     expect(guestFavorites.get()).toHaveLength(299);
   });
 });

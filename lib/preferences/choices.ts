@@ -45,7 +45,7 @@ export const isSymbolIds = (value: unknown): value is readonly string[] =>
 export const guestFavorites = persistedValue<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);
 
 /** Adds a symbol to the end of a guest's favorites, or removes it; false when the limit is reached. */
-export function toggleFavorite(symbolId: string): boolean {
+export function toggleGuestFavorite(symbolId: string): boolean {
   const current = guestFavorites.get();
   if (current.includes(symbolId)) guestFavorites.set(current.filter((id) => id !== symbolId));
   else if (current.length >= GUEST_FAVORITES_MAX) return false;
