@@ -6,7 +6,7 @@ import type { FavoritesView } from './favorites';
  * it. Zod-free: the browser imports it.
  */
 
-/** Time-outs and delays of the client (specification §9). */
+/** Timeouts and delays of the client (specification §9). */
 export const SOCKET_TIMING = {
   reconnectDelayMsMin: 1_000,
   reconnectDelayMsSpread: 3_000,

@@ -31,7 +31,7 @@ export function groupsOfSymbolQuery(symbolId: string) {
 export const removeFavorites = (symbolIds: readonly string[], groupId?: string) =>
   post('/v1/user/optionalGroup/deleteUserSelf', { symbolIds, groupId });
 
-/** Puts symbols into exactly these groups. */
+/** Sets the groups of symbols: afterwards they are in exactly these. */
 export const setGroupsOfSymbols = (symbolIds: readonly string[], groupIds: readonly string[]) =>
   post('/v1/user/optionalGroup/changeGroup', { symbolIds, groupIds });
 

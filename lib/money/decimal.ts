@@ -7,7 +7,7 @@ import { isDecimalText } from './digits';
  */
 export const Decimal = DecimalJs.clone({ precision: 60, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
-/** A value made by {@link Decimal}. */
+/** Number of the configured decimal.js. */
 export type DecimalValue = InstanceType<typeof Decimal>;
 
 /** Parses decimal text; null for anything else (also `1e30`, `NaN`). */

@@ -30,12 +30,12 @@ export function isDecimalText(text: unknown): text is string {
   return typeof text === 'string' && text.length <= TEXT_LENGTH_MAX && DECIMAL_TEXT.test(text);
 }
 
-/** Ten to a whole, non-negative power. */
+/** Returns ten to the power of a non-negative integer. */
 export function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** The same number with exactly `decimals` decimals, halves away from zero. */
+/** Rounds a number to exactly `decimals` decimals, halves away from zero. */
 export function roundDigits(value: Digits, decimals: number): Digits {
   if (value.scale <= decimals) {
     return { negative: value.negative, digits: value.digits * powerOfTen(decimals - value.scale), scale: decimals };

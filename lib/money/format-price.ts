@@ -12,14 +12,14 @@ function leadingZeros(value: Digits): number {
 }
 
 /** True when |value| ≥ 10^−exponent. */
-function reaches(value: Digits, exponent: number): boolean {
+function isAtLeast(value: Digits, exponent: number): boolean {
   return value.digits * powerOfTen(exponent) >= powerOfTen(value.scale);
 }
 
 /** Decimals of decision 14 for a price without a declared precision. */
 function decimalsOf(value: Digits): number {
-  if (value.digits === 0n || reaches(value, 0)) return DECIMALS_FROM_ONE;
-  if (reaches(value, 3)) return DECIMALS_SMALL;
+  if (value.digits === 0n || isAtLeast(value, 0)) return DECIMALS_FROM_ONE;
+  if (isAtLeast(value, 3)) return DECIMALS_SMALL;
   return leadingZeros(value) + SIGNIFICANT_BELOW;
 }
 
