@@ -26,7 +26,7 @@ const plainAgent = new http.Agent(AGENT_OPTIONS);
 const secureAgent = new https.Agent(AGENT_OPTIONS);
 
 /** A kept-alive socket was closed by the server during the write: there was no answer, so the request is repeated. */
-class StaleSocket extends Error {}
+class StaleSocketError extends Error {}
 
 function readBody(response: http.IncomingMessage, sizeBytesMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
     };
     const call = runInRootContext(() => (isSecure ? https : http).request(request.url, options, onResponse));
     call.on('error', (error: NodeJS.ErrnoException) => {
-      reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket() : error);
+      reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocketError() : error);
     });
     call.end(request.body);
   });
@@ -70,7 +70,7 @@ export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     return await attempt(request, signal).catch((error: unknown) => {
-      if (error instanceof StaleSocket) return attempt(request, signal);
+      if (error instanceof StaleSocketError) return attempt(request, signal);
       throw error;
     });
   } catch (error) {

@@ -28,7 +28,7 @@ const LATIN_KEY: ReadonlyMap<string, string> = new Map(
   LAYOUTS.flatMap(([layout, latin]) => layout.map((key, at) => [key, latin[at] ?? ''] as const)),
 );
 // The key B of the Arabic layout types two letters; the pair is matched before each letter alone.
-const OTHER_KEY = new RegExp(`لا|[${[...LATIN_KEY.keys()].join('')}]`, 'g');
+const NON_LATIN_KEY = new RegExp(`لا|[${[...LATIN_KEY.keys()].join('')}]`, 'g');
 
 /**
  * Folded variants of a keyword in the order of search: as typed, then as the same keys type it on a Latin keyboard
@@ -38,6 +38,6 @@ export function keywordVariants(keyword: string): readonly string[] {
   const latin = keyword
     .normalize('NFC')
     .toLowerCase()
-    .replace(OTHER_KEY, (key) => LATIN_KEY.get(key) ?? key);
+    .replace(NON_LATIN_KEY, (key) => LATIN_KEY.get(key) ?? key);
   return [...new Set([foldText(keyword), foldText(latin)])];
 }
