@@ -1,31 +1,31 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { alertPath, alertPrice, onAlertRequest, requestAlert } from './alert-request';
-import { ALERT_EVENT } from './page-events';
+import { newAlertPath, parseAlertPrice, onAlertRequest, requestAlert } from './alert-request';
+import { NEW_ALERT_EVENT } from './page-events';
 
-const heard = vi.fn();
+const listener = vi.fn();
 let stop: (() => void) | undefined;
 afterEach(() => {
   stop?.();
-  heard.mockClear();
+  listener.mockClear();
 });
 
-it('a wish is heard with its price, until nobody listens', () => {
-  stop = onAlertRequest(heard);
+it('an alert request reaches the listener with its price, until the listener stops', () => {
+  stop = onAlertRequest(listener);
   requestAlert('BTCUSDT_SPBL', '64250');
   requestAlert('BTCUSDT_SPBL');
   stop();
   requestAlert('BTCUSDT_SPBL');
-  expect(heard.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
+  expect(listener.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
 });
 
-it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event that says %j is no wish', (detail) => {
-  stop = onAlertRequest(heard);
-  window.dispatchEvent(new CustomEvent(ALERT_EVENT, { detail }));
-  expect(heard).not.toHaveBeenCalled();
+it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event with the detail %j is not a request', (detail) => {
+  stop = onAlertRequest(listener);
+  window.dispatchEvent(new CustomEvent(NEW_ALERT_EVENT, { detail }));
+  expect(listener).not.toHaveBeenCalled();
 });
 
-it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(alertPrice(text)).toBe(text));
+it.each(['64250', '0.00000001', '64250.50'])('%s is a price', (text) => expect(parseAlertPrice(text)).toBe(text));
 it.each([
   null,
   undefined,
@@ -45,9 +45,9 @@ it.each([
   '٥',
   '<b>5</b>',
   '9'.repeat(41),
-])('%s is none', (text) => expect(alertPrice(text)).toBeNull());
+])('%s is not a price', (text) => expect(parseAlertPrice(text)).toBeNull());
 
-it('the page for everybody has both in its address', () => {
-  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
-  expect(alertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
+it('the public alert page has both in its address', () => {
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
 });

@@ -1,12 +1,12 @@
-/** What the web app reads from its environment; `npm start` has checked the values before. Server side only. */
+/** Settings of the web app from its environment, validated by `npm start` before. Server side only. */
 export interface SiteConfig {
   /** The product's name, `SITE_NAME`. */
   name: string;
   /** Origin in canonical addresses, without a closing slash, `SITE_URL`. */
   url: string;
-  /** Where "home" leads instead of the market pages, `HOME_URL`; null when not set. */
+  /** Address of "home" in place of the market pages, `HOME_URL`; null when not set. */
   homeUrl: string | null;
-  /** Where people sign in and up instead of here, `LOGIN_URL` (with an outside exchange); null when not set. */
+  /** Address of an external login and registration page, `LOGIN_URL` (with an outside exchange); null when not set. */
   loginUrl: string | null;
   /** Template of the address where a symbol is traded, with `{symbol}` and `{line}`, `TRADE_URL`; null when not set. */
   tradeUrl: string | null;
@@ -14,7 +14,7 @@ export interface SiteConfig {
 
 const DEFAULT_PORT = '3000';
 
-/** Reads the environment anew each time: pages rendered after the start see what the process was started with. */
+/** Reads the environment on every call, so that pages rendered after the start have the values of the running process. */
 export function siteConfig(env: Readonly<Record<string, string | undefined>> = process.env): SiteConfig {
   const fallbackUrl = `http://localhost:${env.PORT || DEFAULT_PORT}`;
   return {

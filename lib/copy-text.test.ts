@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-text';
 
 let copied: string[] = [];
-/** Does what a browser does with the command: copies what is selected, or says no. */
+/** Stands in for the browser's copy command: copies the selected text, or refuses. */
 function fakeCommand(isAllowed: boolean): void {
   document.execCommand = (command) => {
     const field = document.activeElement;
@@ -31,11 +31,11 @@ it('writes to the clipboard where there is one', async () => {
 
 describe.each([
   ['without a clipboard, as on a page without https', {}],
-  ['with a clipboard that is forbidden', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
+  ['with a clipboard that is not permitted', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
 ])('%s', (_sentence, navigator) => {
   beforeEach(() => vi.stubGlobal('navigator', navigator));
 
-  it('copies by the command, leaves no field behind, and gives the focus back', async () => {
+  it('copies with the command, removes the field, and restores the focus', async () => {
     fakeCommand(true);
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
@@ -45,7 +45,7 @@ describe.each([
     expect(document.activeElement).toBe(button);
   });
 
-  it('says so when the browser refuses that too, or has no such command', async () => {
+  it('returns false when the browser refuses the command too, or does not have it', async () => {
     fakeCommand(false);
     expect(await copyText('0xabc')).toBe(false);
     Reflect.deleteProperty(document, 'execCommand');

@@ -1,4 +1,4 @@
-/** Copies the text of a field that stands in the page for a moment: the way of browsers before they had a clipboard for scripts. */
+/** Copies through a temporary text field and `execCommand`, as scripts did before the clipboard API. */
 function copyByCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -18,7 +18,7 @@ function copyByCommand(text: string): boolean {
   }
 }
 
-/** Copies a text, asked for by a press; false when the browser does not allow it. Pages without https have no `navigator.clipboard`. */
+/** Copies a text after a user gesture; false when the browser refuses. Pages without https have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Leads to an address by a whole load: nothing of this page stays in memory. */
+/** Navigates by a full page load, so that nothing of this page stays in memory. */
 export function loadPage(address: string): void {
   window.location.assign(address);
 }

@@ -1,11 +1,11 @@
-/** Told on `window` when somebody asks for the search (`/` on a list): the field in the header takes the focus. */
+/** Event on `window` that opens the search (`/` on a list): the field in the header takes the focus. */
 export const SEARCH_EVENT = 'tideline:search';
 
-/** Told on `window` when somebody asks which keys a list understands (`?`). */
+/** Event on `window` that shows the keyboard shortcuts of a list (`?`). */
 export const HELP_EVENT = 'tideline:help';
 
-/** Told on `window` when somebody asks for a new alert; `detail` is the symbol's id. */
-export const ALERT_EVENT = 'tideline:alert';
+/** Event on `window` that requests a new alert; `detail` is an `AlertRequest`. */
+export const NEW_ALERT_EVENT = 'tideline:alert';
 
-/** Told on `window` when somebody tries what a price alert looks and sounds like. */
+/** Event on `window` that shows a sample of a price alert, with its sound. */
 export const SAMPLE_NOTICE_EVENT = 'tideline:sample-notice';

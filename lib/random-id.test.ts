@@ -3,7 +3,7 @@ import { randomId } from './random-id';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is 32 hex digits, another one each time, on pages without https too', () => {
+it('is 32 hex digits, different each time, on pages without https too', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
   const ids = Array.from({ length: 100 }, randomId);

@@ -64,7 +64,7 @@ export const forbidden = (): CallError => new CallError(403, '40300', 'Forbidden
 export const notSignedIn = (): CallError => new CallError(401, ERROR_CODE.notSignedIn, 'Please sign in again.');
 
 /** 403: a state-changing call that does not come from a page of this site. */
-export const foreignCall = (detail: string): CallError => new CallError(403, ERROR_CODE.foreignCall, detail);
+export const crossSiteCall = (detail: string): CallError => new CallError(403, ERROR_CODE.crossSiteCall, detail);
 
 /** 400: nothing of that id belongs to the caller; the same answer whether another user owns it or it does not exist. */
 export const unknownId = (detail: string): CallError => new CallError(400, ERROR_CODE.unknownId, detail);

@@ -6,7 +6,7 @@ import { siteConfig } from '@/lib/config';
 import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
 import { inter } from '@/lib/theme/fonts';
 import { InlineScript } from '@/lib/theme/inline-script';
-import { ThemeKeeper } from '@/lib/theme/theme-keeper';
+import { ThemeSync } from '@/lib/theme/theme-sync';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import '../globals.css';
 
@@ -45,7 +45,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps) {
         <InlineScript html={THEME_SCRIPT} />
       </head>
       <body>
-        <ThemeKeeper />
+        <ThemeSync />
         {children}
       </body>
     </html>

@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CHART_INTERVALS, klineInterval } from '@/lib/preferences/kline-interval';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import styles from './chart-windows.module.css';
 
 /** The time that charts span; the choice is kept. */
 export function ChartWindows() {
   const t = useTranslations('chart');
-  const chosen = useKept(klineInterval);
+  const chosen = usePersistedValue(klineInterval);
   return (
     <div className={styles.windows} role="group" aria-label={t('span')}>
       {CHART_INTERVALS.map((interval) => (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { notify } from '@/lib/notices';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import styles from './favorite-star.module.css';
@@ -21,7 +21,7 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
   const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { groupsOfQuery, setGroupsOf } from '@/lib/favorites/favorites.calls';
+import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { notify } from '@/lib/notices';
 import styles from './group-picker.module.css';
 
@@ -21,9 +21,9 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const t = useTranslations('favorites');
   const view = useFavoritesView();
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const groups = view?.groups ?? [];
-  const { data: told } = useQuery(groupsOfQuery(symbolId));
+  const { data: told } = useQuery(groupsOfSymbolQuery(symbolId));
   const [picked, setChosen] = useState<readonly string[] | null>(null);
   const known = told ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
   const usual = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
@@ -39,7 +39,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
           return group.symbolIds.includes(symbolId) ? group : { ...group, symbolIds: [...others, symbolId] };
         }),
       }),
-      () => setGroupsOf([symbolId], chosen),
+      () => setGroupsOfSymbols([symbolId], chosen),
     ).catch((error: unknown) => notify(wordsOf(error)));
   };
   return (

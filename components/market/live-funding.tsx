@@ -2,7 +2,7 @@
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatCountdown } from '@/lib/time/format-age';
-import { useExchangeSecond } from '@/lib/time/use-exchange-second';
+import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './live-values.module.css';
 import { LiveStat } from './live-stat';
@@ -17,7 +17,7 @@ export function nextSettlement(fundingTime: number, fundingHours: number, now: n
 
 /** Projected funding rate with the time left until it is paid. */
 export function LiveFunding({ row }: { row: QuoteRow }) {
-  const now = useExchangeSecond();
+  const now = useExchangeNow();
   const unitText = useUnitText();
   const { fundingTime, fundingHours } = row;
   if (fundingTime === undefined || fundingHours === undefined) return <span className={styles.stat}>{UNKNOWN_TEXT}</span>;

@@ -8,7 +8,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-interval';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useTick } from '@/lib/realtime/use-tick';
 import { chartRange } from './chart-geometry';
 import { candleFacts, chartFacts, lineOf, type ChartFacts } from './chart-line';
@@ -64,7 +64,7 @@ function ChartSkeleton() {
 /** The price of a symbol over a day, a week or a month, on which alerts are set where somebody points. */
 export function PriceChart({ row }: { row: QuoteRow }) {
   const t = useTranslations('coinChart');
-  const interval = useKept(klineInterval);
+  const interval = usePersistedValue(klineInterval);
   const isTouch = useTouchScreen();
   const { data, dataUpdatedAt, isError, refetch } = useQuery(candlesQuery(row.symbolId, interval));
   const values = newest(row, useTick(row.symbolId));

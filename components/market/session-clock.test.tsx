@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { clockOffsetQuery } from '@/lib/api/queries/server-time.query';
-import { sessionsQuery } from '@/lib/api/queries/sessions.query';
+import { tradingSessionsQuery } from '@/lib/api/queries/trading-sessions.query';
 import japanese from '@/locales/ja.json';
-import type { SessionSpan } from '@/lib/contract/sessions';
+import type { SessionSpan } from '@/lib/contract/trading-sessions';
 import { buildPage } from '@/tests/builders/page';
 import { SessionClock } from './session-clock';
 
@@ -22,7 +22,7 @@ const spans: SessionSpan[] = [
 function pageAt(browser: number, exchange = browser, locale = 'en') {
   vi.setSystemTime(browser);
   const client = createQueryClient();
-  client.setQueryData(sessionsQuery.queryKey, {
+  client.setQueryData(tradingSessionsQuery.queryKey, {
     serverTime: exchange,
     schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }],
   });

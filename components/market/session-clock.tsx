@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { sessionsQuery } from '@/lib/api/queries/sessions.query';
-import type { SessionCode } from '@/lib/contract/sessions';
+import { tradingSessionsQuery } from '@/lib/api/queries/trading-sessions.query';
+import type { TradingSessionCode } from '@/lib/contract/trading-sessions';
 import { formatCountdown } from '@/lib/time/format-age';
 import { formatTag } from '@/lib/time/format-window';
-import { useExchangeSecond } from '@/lib/time/use-exchange-second';
+import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './session-clock.module.css';
 import { sessionNow, type SessionNow } from './session-state';
@@ -23,9 +23,9 @@ const NEW_YORK: Intl.DateTimeFormatOptions = {
 };
 
 /** State of a session by the exchange's clock, once a second; null until it is known. */
-export function useSession(code: SessionCode): { state: SessionNow; now: number } | null {
-  const { data } = useQuery(sessionsQuery);
-  const now = useExchangeSecond();
+export function useSession(code: TradingSessionCode): { state: SessionNow; now: number } | null {
+  const { data } = useQuery(tradingSessionsQuery);
+  const now = useExchangeNow();
   const schedule = data?.schedules.find((one) => one.code === code);
   if (!schedule || now === 0) return null;
   const state = sessionNow(schedule, now);
@@ -33,7 +33,7 @@ export function useSession(code: SessionCode): { state: SessionNow; now: number 
 }
 
 /** Says whether a market is open, and how long until it closes or opens again. */
-export function SessionClock({ code }: { code: SessionCode }) {
+export function SessionClock({ code }: { code: TradingSessionCode }) {
   const t = useTranslations('markets.session');
   const locale = useLocale();
   const unitText = useUnitText();

@@ -1,4 +1,4 @@
-import type { SessionSchedule, SessionSpan } from '@/lib/contract/sessions';
+import type { SessionSchedule, SessionSpan } from '@/lib/contract/trading-sessions';
 
 /** What a session does at a moment; `until` is the next change, Unix milliseconds. */
 export interface SessionNow {

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
-import { sectionsOffQuery, type RegionalSection } from '@/lib/region/region.query';
-import { useIntent } from '@/lib/region/use-intent';
+import { hiddenSectionsQuery, type RegionalSection } from '@/lib/region/region.query';
+import { useHasInteracted } from '@/lib/region/use-has-interacted';
 import styles from './where-offered.module.css';
 
 const Regional = createContext<readonly RegionalSection[]>([]);
@@ -20,7 +20,7 @@ interface WhereOfferedProps {
 
 /** Shows a link to a section once the visitor's country is known to be offered it; asked for when the page is used. */
 export function WhereOffered({ section, children }: WhereOfferedProps) {
-  const { data } = useQuery({ ...sectionsOffQuery, enabled: useIntent() });
+  const { data } = useQuery({ ...hiddenSectionsQuery, enabled: useHasInteracted() });
   return (
     <span className={styles.place} data-offered={data?.includes(section) === false}>
       {children}

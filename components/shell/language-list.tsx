@@ -9,8 +9,8 @@ import { LANGUAGES, type Language } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 import { useCurrentPath } from '@/lib/i18n/use-current-path';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
-import { keepCookie } from '@/lib/preferences/cookies';
-import { keepScroll } from '@/lib/preferences/kept-scroll';
+import { setCookie } from '@/lib/preferences/cookies';
+import { saveScrollPosition } from '@/lib/preferences/scroll-position';
 import styles from './language-list.module.css';
 
 /** The 25 languages in their own names. Each is a plain link: the whole document changes its language and direction. */
@@ -25,8 +25,8 @@ export function LanguageList() {
   );
 
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
-    keepCookie(LANGUAGE_COOKIE, language.code);
-    keepScroll();
+    setCookie(LANGUAGE_COOKIE, language.code);
+    saveScrollPosition();
     // The query is read here and not in render: only the browser knows it of a cached page.
     event.currentTarget.href = localizedPath(language.code, path) + window.location.search + window.location.hash;
   };

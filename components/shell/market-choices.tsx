@@ -7,10 +7,10 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
 import { CURRENCY_CODES, isCurrencyCode } from '@/lib/money/currencies';
 import { changeBasis, displayCurrency, pace, TRADE_UNITS, tradeUnit } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { PACES } from '@/lib/realtime/pace';
 import { choosePalette, onPaletteChoice, paletteChoice, PALETTES, type Palette } from '@/lib/theme/palette-choice';
-import { offsetText } from '@/lib/time/offset-text';
+import { formatUtcOffset } from '@/lib/time/format-utc-offset';
 import styles from './market-choices.module.css';
 
 interface ChoiceProps {
@@ -43,14 +43,14 @@ const PACE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } 
 /** How numbers are shown: currency, what changes are measured against, colors of direction, rhythm of updates. */
 export function MarketChoices() {
   const t = useTranslations('shell');
-  const currency = useKept(displayCurrency);
-  const basis = useKept(changeBasis);
-  const unit = useKept(tradeUnit);
-  const rhythm = useKept(pace);
+  const currency = usePersistedValue(displayCurrency);
+  const basis = usePersistedValue(changeBasis);
+  const unit = usePersistedValue(tradeUnit);
+  const rhythm = usePersistedValue(pace);
   const palette = useSyncExternalStore<Palette>(onPaletteChoice, paletteChoice, () => 'green-up');
   const { data: choices } = useQuery(marketConfigQuery);
   const currencies = CURRENCY_CODES.filter((code) => code === currency || !choices || choices.currencies.includes(code));
-  const offsets = BASIS_OFFSETS.map((minutes) => [String(minutes), offsetText(minutes)] as const);
+  const offsets = BASIS_OFFSETS.map((minutes) => [String(minutes), formatUtcOffset(minutes)] as const);
   return (
     <div className={styles.grid}>
       <Choice

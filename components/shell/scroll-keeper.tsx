@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { restoreScroll } from '@/lib/preferences/kept-scroll';
+import { restoreScrollPosition } from '@/lib/preferences/scroll-position';
 
 /** After a change of language the page stands where it stood. */
 export function ScrollKeeper() {
-  useEffect(restoreScroll, []);
+  useEffect(restoreScrollPosition, []);
   return null;
 }

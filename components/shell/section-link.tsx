@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
-import { useShownPath } from '@/lib/i18n/use-current-path';
+import { useRenderedPath } from '@/lib/i18n/use-current-path';
 import { isWithin } from './destinations';
 
 interface SectionLinkProps {
@@ -13,7 +13,7 @@ interface SectionLinkProps {
 
 /** A link of the shell that knows whether the page lies in its section. */
 export function SectionLink({ href, className, children }: SectionLinkProps) {
-  const path = useShownPath();
+  const path = useRenderedPath();
   const current = path === href ? 'page' : isWithin(path, href) ? 'true' : undefined;
   return (
     <Link href={href} className={className} aria-current={current}>

@@ -1,30 +1,30 @@
-import { ERROR_CODE, SESSION_CODES } from '@/lib/contract/envelope';
+import { ERROR_CODE, SESSION_ERROR_CODES } from '@/lib/contract/envelope';
 
-/** The exchange answered with an error envelope; `message` is its own sentence. */
+/** Error envelope of the exchange; `message` is the exchange's own sentence. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
 
   constructor(
     readonly code: string,
     message: string,
-    /** Of the envelope; null but for the few codes that have some. */
+    /** Data of the envelope; null for most codes. */
     readonly data: unknown = null,
   ) {
     super(message);
   }
 
-  /** True when the caller did something wrong: asking again would get the same answer. */
-  get isCallersFault(): boolean {
-    return this.code.startsWith('4') || this.isSession;
+  /** True for an error of the client: a retry would get the same answer. */
+  get isClientError(): boolean {
+    return this.code.startsWith('4') || this.isSessionError;
   }
 
-  /** True for the codes of a session or permission problem (specification §8). */
-  get isSession(): boolean {
-    return SESSION_CODES.includes(this.code);
+  /** True for the codes of session and permission problems (specification §8). */
+  get isSessionError(): boolean {
+    return SESSION_ERROR_CODES.includes(this.code);
   }
 }
 
-/** HTTP 429. Silent: no toast; a form says so in its own place (decision 24). */
+/** HTTP 429. Silent: no toast; a form shows its own message (decision 24). */
 export class TooManyRequests extends ApiError {
   override readonly name = 'TooManyRequests';
   readonly silent = true;
@@ -34,12 +34,12 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** No answer that could be read: no connection, too late, too large, or not an envelope. */
+/** No valid answer: no connection, a timeout, too large, or not an envelope. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The caller gave up; nobody is to be told. */
+/** The caller aborted the request; no message is shown. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const KEY = 'tideline.device-id';
 
-/** As a newly loaded page. */
+/** Device id in a new module instance, as on a newly loaded page. */
 async function deviceIdOfNewPage(): Promise<string> {
   vi.resetModules();
   return (await import('./device-id')).getDeviceId();
@@ -20,12 +20,12 @@ it('is random, and the same on every page of this browser', async () => {
   expect(await deviceIdOfNewPage()).not.toBe(first);
 });
 
-it('replaces what is no id', async () => {
+it('replaces an invalid id', async () => {
   window.localStorage.setItem(KEY, 'x'.repeat(10_000));
   expect(await deviceIdOfNewPage()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('lasts as long as the page where storage is forbidden', async () => {
+it('lasts as long as the page where storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -5,10 +5,10 @@ const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 let deviceId: string | undefined;
 
-function keptId(): string {
+function storedId(): string {
   try {
-    const kept = window.localStorage.getItem(STORAGE_KEY);
-    if (kept !== null && DEVICE_ID.test(kept)) return kept;
+    const stored = window.localStorage.getItem(STORAGE_KEY);
+    if (stored !== null && DEVICE_ID.test(stored)) return stored;
     const fresh = randomId();
     window.localStorage.setItem(STORAGE_KEY, fresh);
     return fresh;
@@ -17,8 +17,8 @@ function keptId(): string {
   }
 }
 
-/** Random id of this browser, 32 hex digits, kept in its storage; as long as the page where storage is not to be had. */
+/** Random id of this browser, 32 hex digits, kept in its storage; where storage is not available it lasts as long as the page. */
 export function getDeviceId(): string {
-  deviceId ??= keptId();
+  deviceId ??= storedId();
   return deviceId;
 }

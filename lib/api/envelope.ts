@@ -4,10 +4,10 @@ import { ApiError, NetworkError, TooManyRequests } from './api-error';
 const HTTP_TOO_MANY_REQUESTS = 429;
 
 /**
- * The data of an answer. Throws `TooManyRequests` for 429, `ApiError` with the exchange's own message for any code but
- * the two of success, `NetworkError` when the body is no envelope.
+ * Returns the data of an answer. Throws `TooManyRequests` for 429, `ApiError` with the exchange's own message for any code
+ * but the two of success, `NetworkError` when the body is not an envelope.
  */
-export function openEnvelope<T>(status: number, body: unknown): T {
+export function unwrapEnvelope<T>(status: number, body: unknown): T {
   const envelope = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown; data?: T }) : {};
   const { code, msg } = envelope;
   const message = typeof msg === 'string' ? msg : '';

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { NetworkError, RequestAborted, TooManyRequests } from './api-error';
 import { request } from './http-client';
 import { setRequestContext } from './request-context';
-import { onSessionError } from './session-policy';
+import { onSessionError } from './session-errors';
 
 const PATH = '/v1/mix/public/config';
 const URL_PATTERN = `*${PATH}`;
 const server = setupServer();
 const ok = (data: unknown, code = '00000'): Response => HttpResponse.json({ code, msg: 'success', data });
 
-/** Answers every call and keeps the last request. */
+/** Answers every call and records the last request. */
 function answer(response: () => Response | Promise<Response>): { last: () => Request } {
   let last: Request | undefined;
   server.use(
@@ -24,7 +24,7 @@ function answer(response: () => Response | Promise<Response>): { last: () => Req
   );
   return {
     last: () => {
-      if (!last) throw new Error('nothing was asked');
+      if (!last) throw new Error('no request was made');
       return last;
     },
   };
@@ -39,12 +39,12 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('a call', () => {
-  it.each(['00000', '200'])('with the code %s gives the data', async (code) => {
+  it.each(['00000', '200'])('with the code %s returns the data', async (code) => {
     answer(() => ok({ a: 1 }, code));
     expect(await request({ method: 'GET', path: PATH })).toEqual({ a: 1 });
   });
 
-  it('carries the context of the page, without pfb unless there is one', async () => {
+  it('sends the context of the page, pfb only when set', async () => {
     const seen = answer(() => ok(null));
     setRequestContext({ locale: 'zh-CN' });
     await request({ method: 'GET', path: PATH });
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(seen.last().headers.get('deviceid')).toBe(headers.deviceid);
   });
 
-  it('sends its query without what is unknown', async () => {
+  it('sends its query without null and undefined', async () => {
     const seen = answer(() => ok(null));
     await request({ method: 'GET', path: PATH, query: { quote: 'USDT', limit: 50, sort: null, region: undefined, all: false } });
     expect(new URL(seen.last().url).search).toBe('?quote=USDT&limit=50&all=false');
@@ -84,7 +84,7 @@ describe('a call', () => {
     [{ method: 'GET' }, null],
     [{ method: 'GET', changesState: true }, 'tideline'],
     [{ method: 'POST', changesState: false }, null],
-  ] as const)('%j proves that it comes from our page: %s', async (options, expected) => {
+  ] as const)('%j has the header of an own page: %s', async (options, expected) => {
     const seen = answer(() => ok(null));
     await request({ path: PATH, ...options });
     expect(seen.last().headers.get('x-requested-with')).toBe(expected);
@@ -92,7 +92,7 @@ describe('a call', () => {
 });
 
 describe('a failed call', () => {
-  it.each([200, 400, 500])('with HTTP %i carries code and message of the exchange', async (status) => {
+  it.each([200, 400, 500])('with HTTP %i has the code and message of the exchange', async (status) => {
     answer(() => HttpResponse.json({ code: '40002', msg: 'No such symbol', data: null }, { status }));
     await expect(request({ method: 'GET', path: PATH })).rejects.toMatchObject({
       name: 'ApiError',
@@ -120,9 +120,9 @@ describe('a failed call', () => {
   });
 
   it.each(Object.entries({ main: 20_000, other: 30_000 }) as ['main' | 'other', number][])(
-    'of the %s client gives up after %i ms',
+    'of the %s client times out after %i ms',
     async (client, timeout) => {
-      // The mocked connection knows no time-outs: what is checked is what the client is told.
+      // The mocked connection has no timeouts: the test checks the option passed to the client.
       const send = vi.spyOn(axios, 'request');
       answer(() => ok(null));
       await request({ method: 'GET', path: PATH, client });
@@ -130,7 +130,7 @@ describe('a failed call', () => {
     },
   );
 
-  it('given up by its caller is only logged', async () => {
+  it('aborted by its caller is only logged', async () => {
     answer(async () => {
       await delay('infinite');
       return ok(null);
@@ -169,7 +169,7 @@ describe('a session problem', () => {
     },
   );
 
-  it('is not reported for calls that deal with it themselves, nor are other errors', async () => {
+  it('is not reported for calls that handle it themselves, nor are other errors', async () => {
     const listener = vi.fn();
     const stop = onSessionError(listener);
     answer(() => HttpResponse.json({ code: '00004', msg: '', data: null }));

@@ -1,35 +1,35 @@
 import type { AxiosResponse, AxiosStatic } from 'axios';
 import { ApiError, NetworkError, RequestAborted } from './api-error';
 import { getDeviceId } from './device-id';
-import { openEnvelope } from './envelope';
+import { unwrapEnvelope } from './envelope';
 import { contextHeaders, requestContext } from './request-context';
-import { reportSessionError } from './session-policy';
+import { reportSessionError } from './session-errors';
 
-/** Time-outs of the two clients in the browser (specification §9), milliseconds. */
+/** Timeouts of the two clients in the browser (specification §9), milliseconds. */
 export const CLIENT_TIMEOUT_MS = { main: 20_000, other: 30_000 } as const;
 
-/** Proof that a call that changes something comes from our own page: no other site can send it without asking. */
+/** Header by which a state-changing call proves that it comes from our own page: other sites cannot send it without a CORS preflight. */
 const OWN_PAGE_HEADER = { 'x-requested-with': 'tideline' } as const;
 
-/** Values of a query; null and undefined are left out. */
+/** Query parameters; null and undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What one call asks for. */
+/** Options of one call. */
 export interface RequestOptions {
   method: 'GET' | 'POST';
-  /** Path below this site, e.g. `/v1/mix/market/getHomeQuotation`. */
+  /** Path on this site, e.g. `/v1/mix/market/getHomeQuotation`. */
   path: string;
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
   client?: keyof typeof CLIENT_TIMEOUT_MS;
-  /** True for calls that change something (logout is a GET that does); default: every POST. */
+  /** True for state-changing calls (logout is one by GET); default: every POST. */
   changesState?: boolean;
-  /** `ignore` for the calls that deal with a session problem themselves (userinfo, preference). */
+  /** `ignore` for calls that handle session problems themselves (userinfo, preference). */
   sessionErrors?: 'report' | 'ignore';
 }
 
-/** Loaded with the first call: 22 kB that the first screen does without. */
+/** Loads axios with the first call: 22 kB that the first screen does not need. */
 async function loadAxios(): Promise<AxiosStatic> {
   try {
     return (await import('axios')).default;
@@ -62,17 +62,17 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
 }
 
 /**
- * One call from the browser; resolves to the envelope's data. Rejects with `ApiError` (the exchange's message),
- * `TooManyRequests` (silent), `NetworkError`, or `RequestAborted`, which nobody needs to be told. Session problems are
- * reported once to `onSessionError`.
+ * Calls the exchange from the browser; resolves to the envelope's data. Rejects with `ApiError` (the exchange's message),
+ * `TooManyRequests` (silent), `NetworkError`, or `RequestAborted`, which needs no message. Session problems are
+ * reported once to the handlers of `onSessionError`.
  */
 export async function request<T>(options: RequestOptions): Promise<T> {
   try {
     const response = await send(options);
-    return openEnvelope<T>(response.status, response.data);
+    return unwrapEnvelope<T>(response.status, response.data);
   } catch (error) {
     if (error instanceof RequestAborted) console.debug('request aborted', error.message);
-    if (error instanceof ApiError && error.isSession && options.sessionErrors !== 'ignore') reportSessionError(error);
+    if (error instanceof ApiError && error.isSessionError && options.sessionErrors !== 'ignore') reportSessionError(error);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { setRequestContext } from './request-context';
 const PATH = '/v1/mix/index/getMultiKlineDataNewV2';
 const server = setupServer();
 
-/** Answers every call with this and keeps the last request. */
+/** Answers every call and records the last request. */
 function answer(response: () => Response): { last: () => Request } {
   let last: Request | undefined;
   server.use(
@@ -21,7 +21,7 @@ function answer(response: () => Response): { last: () => Request } {
   );
   return {
     last: () => {
-      if (!last) throw new Error('nothing was asked');
+      if (!last) throw new Error('no request was made');
       return last;
     },
   };
@@ -35,19 +35,19 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('gives the data of the envelope', async () => {
+it('returns the data of the envelope', async () => {
   answer(() => ok({ closes: { A_SPBL: ['1'] } }));
   expect(await lightGet(PATH, {})).toEqual({ closes: { A_SPBL: ['1'] } });
 });
 
-it('writes its query, without what is unknown', async () => {
+it('sends its query without null and undefined', async () => {
   const seen = answer(() => ok(null));
   await lightGet(PATH, { symbolIds: 'A_SPBL,B&C_SPBL', limit: 0, from: null, until: undefined });
   const { searchParams } = new URL(seen.last().url);
   expect(Object.fromEntries(searchParams)).toEqual({ symbolIds: 'A_SPBL,B&C_SPBL', limit: '0' });
 });
 
-it('carries what every call carries', async () => {
+it('sends the headers of every call', async () => {
   const seen = answer(() => ok(null));
   setRequestContext({ locale: 'zh-CN', pfb: 'blue' });
   await lightGet(PATH, {});
@@ -61,7 +61,7 @@ it('carries what every call carries', async () => {
   });
 });
 
-it('posts a question as JSON, without the header that allows changes', async () => {
+it('posts a body as JSON, without the header of state-changing calls', async () => {
   let seen: Request | undefined;
   server.use(
     http.post('*/v1/user/overview/userinfo', ({ request }) => {
@@ -78,24 +78,24 @@ it('posts a question as JSON, without the header that allows changes', async () 
 describe('fails', () => {
   it.each<[string, () => Response, new (...texts: never[]) => Error]>([
     [
-      'with the exchange’s own sentence when it refuses',
+      'with an ApiError when the exchange refuses',
       () => HttpResponse.json({ code: '40020', msg: 'symbolIds is wrong', data: null }),
       ApiError,
     ],
     [
-      'silently, by its type, when there were too many calls',
+      'with a silent error after too many calls',
       () => HttpResponse.json({ code: '42900', msg: '', data: null }, { status: 429 }),
       TooManyRequests,
     ],
-    ['as of the network when the answer is no JSON', () => HttpResponse.text('<html>', { status: 502 }), NetworkError],
-    ['as of the network when the answer is no envelope', () => HttpResponse.json([1]), NetworkError],
-    ['as of the network when nobody answers', () => HttpResponse.error(), NetworkError],
+    ['with a network error when the answer is not JSON', () => HttpResponse.text('<html>', { status: 502 }), NetworkError],
+    ['with a network error when the answer is not an envelope', () => HttpResponse.json([1]), NetworkError],
+    ['with a network error without an answer', () => HttpResponse.error(), NetworkError],
   ])('%s', async (_sentence, response, type) => {
     answer(response);
     await expect(lightGet(PATH, {})).rejects.toBeInstanceOf(type);
   });
 
-  it('and says what the exchange said', async () => {
+  it('with the code and message of the exchange', async () => {
     answer(() => HttpResponse.json({ code: '40020', msg: 'symbolIds is wrong', data: null }));
     await expect(lightGet(PATH, {})).rejects.toMatchObject({ code: '40020', message: 'symbolIds is wrong' });
   });

@@ -2,20 +2,20 @@ import 'server-only';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { NetworkError } from './api-error';
-import { runOutside } from './outside-context';
+import { runInRootContext } from './root-context';
 
-/** One call: where to, what with, and its bounds. */
+/** One HTTP request with its limits. */
 export interface NodeRequest {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** From the call to the last byte of the answer. */
+  /** Time from the call to the last byte of the answer. */
   timeoutMs: number;
   sizeBytesMax: number;
 }
 
-/** Status and whole body of an answer. */
+/** Status and body of an answer. */
 export interface NodeResponse {
   status: number;
   text: string;
@@ -25,8 +25,8 @@ const AGENT_OPTIONS = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 };
 const plainAgent = new http.Agent(AGENT_OPTIONS);
 const secureAgent = new https.Agent(AGENT_OPTIONS);
 
-/** A kept-alive socket the other side closed just as we wrote on it: nothing was answered, so the call is made again. */
-class StaleSocket extends Error {}
+/** A kept-alive socket was closed by the server during the write: there was no answer, so the request is repeated. */
+class StaleSocketError extends Error {}
 
 function readBody(response: http.IncomingMessage, sizeBytesMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -54,23 +54,23 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
     const onResponse = (response: http.IncomingMessage): void => {
       readBody(response, request.sizeBytesMax).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject);
     };
-    const call = runOutside(() => (isSecure ? https : http).request(request.url, options, onResponse));
+    const call = runInRootContext(() => (isSecure ? https : http).request(request.url, options, onResponse));
     call.on('error', (error: NodeJS.ErrnoException) => {
-      reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket() : error);
+      reject(call.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocketError() : error);
     });
     call.end(request.body);
   });
 }
 
 /**
- * One HTTP call by Node itself. Not `fetch`: Next patches that one, and every cache setting of it either makes an ISR
- * page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
+ * Makes one HTTP request with Node's own client. Not with `fetch`: Next patches it, and each of its cache settings either
+ * makes an ISR page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
  */
 export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     return await attempt(request, signal).catch((error: unknown) => {
-      if (error instanceof StaleSocket) return attempt(request, signal);
+      if (error instanceof StaleSocketError) return attempt(request, signal);
       throw error;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PFB_COOKIE } from '@/lib/preferences/cookie-names';
-import { dropCookie, keepCookie } from '@/lib/preferences/cookies';
+import { deleteCookie, setCookie } from '@/lib/preferences/cookies';
 import { QueryProvider } from './providers';
 import { requestContext } from './request-context';
 
@@ -10,16 +10,16 @@ const context = () => {
   return requestContext();
 };
 
-afterEach(() => dropCookie(PFB_COOKIE));
+afterEach(() => deleteCookie(PFB_COOKIE));
 
-it('gives the calls the language of the page', () => expect(context()).toEqual({ locale: 'zh-TC', pfb: null }));
+it('sets the language of the page for the calls', () => expect(context()).toEqual({ locale: 'zh-TC', pfb: null }));
 
-it('gives them the tag of a test deployment', () => {
-  keepCookie(PFB_COOKIE, 'blue-2');
+it('sets the tag of a test deployment for the calls', () => {
+  setCookie(PFB_COOKIE, 'blue-2');
   expect(context().pfb).toBe('blue-2');
 });
 
-it('believes no tag that a header cannot carry', () => {
-  keepCookie(PFB_COOKIE, 'a\r\nb');
+it('ignores a tag that is not valid in a header', () => {
+  setCookie(PFB_COOKIE, 'a\r\nb');
   expect(context().pfb).toBeNull();
 });

@@ -5,13 +5,13 @@ import { QueryProvider } from './providers';
 import { getQueryClient } from './query-client';
 import { requestContext } from './request-context';
 
-// On the server, where there is no window; in the browser: `query-client.test.tsx`.
+// Tests for the server, without a window; those for the browser are in `query-client.test.tsx`.
 
-it('is a new one a request', () => {
+it('is a new client for each call', () => {
   expect(getQueryClient()).not.toBe(getQueryClient());
 });
 
-it('a provider sets nothing where other people are served', () => {
+it('the provider sets no context on the server, which serves all visitors', () => {
   const props = { locale: 'ar', children: 'x' };
   renderToString(createElement(QueryProvider, props));
   expect(requestContext().locale).toBe('en');

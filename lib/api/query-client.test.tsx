@@ -27,13 +27,13 @@ describe('retries', () => {
     expect(shouldRetry(0, error)).toBe(expected);
   });
 
-  it('are two, after 1 and 2 s', () => {
+  it('are two, after 1 s and 2 s', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new NetworkError()))).toEqual([true, true, false]);
     expect([0, 1].map(retryDelayMs)).toEqual([1_000, 2_000]);
   });
 });
 
-it('never refetches by itself what it has', async () => {
+it('does not refetch existing data by itself', async () => {
   const fetcher = vi.fn(() => Promise.resolve('rows'));
   function List(): ReactNode {
     return <p>{useQuery({ queryKey: ['rows'], queryFn: fetcher }).data ?? 'none'}</p>;
@@ -51,13 +51,13 @@ it('never refetches by itself what it has', async () => {
   expect(fetcher).toHaveBeenCalledTimes(1);
 });
 
-it('is one in the browser', () => {
+it('is a singleton in the browser', () => {
   expect(getQueryClient()).toBe(getQueryClient());
   expect(createQueryClient()).not.toBe(createQueryClient());
 });
 
 describe('QueryProvider', () => {
-  it('gives the calls the language of the page before a child can make one', () => {
+  it('sets the language of the page before a child can make a call', () => {
     let seen = '';
     function Child(): ReactNode {
       seen = requestContext().locale;

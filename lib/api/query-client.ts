@@ -1,25 +1,25 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, RequestAborted } from './api-error';
 
-/** What comes over no socket (supply, past prices, rates) is asked for anew this often while it is looked at, milliseconds. */
+/** Refetch interval of data that is not on the socket (supply, past prices, rates) while the page is visible, milliseconds. */
 export const SLOW_REFRESH_MS = 5 * 60_000;
 
 const RETRIES_MAX = 2;
 const RETRY_DELAY_MS = 1_000;
 
-/** Whether a failed query is tried again: never what the caller did wrong or gave up, anything else twice. */
+/** Whether to retry a failed query: never after an error of the client or an abort, else twice. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof RequestAborted) return false;
-  if (error instanceof ApiError && error.isCallersFault) return false;
+  if (error instanceof ApiError && error.isClientError) return false;
   return failures < RETRIES_MAX;
 }
 
-/** Wait before a retry, milliseconds: 1 s, 2 s. `failures` counts from 0. */
+/** Delay before a retry, milliseconds: 1 s, 2 s. `failures` counts from 0. */
 export function retryDelayMs(failures: number): number {
   return RETRY_DELAY_MS * 2 ** failures;
 }
 
-/** A query cache that never expires (specification §9); it refetches only what says how often. On the server one a request. */
+/** Creates a query cache that never expires (specification §9); a query is refetched only by its own options. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** The browser's one query cache; on the server a new one each time, so that nobody sees another's data. */
+/** Returns the browser's one query cache; on the server a new one for each call, so that no data is shared between visitors. */
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();

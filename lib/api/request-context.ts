@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { REQUEST_HEADER } from '@/lib/contract/request-headers';
 
-/** What the web app says of itself in every call. */
-const SELF = { website: 'tideline', terminalType: 'web', terminalCode: 'browser' } as const;
+/** Identity of the web app in every call. */
+const APP = { website: 'tideline', terminalType: 'web', terminalCode: 'browser' } as const;
 
-/** What the caller knows of the person in front of it. */
+/** Context of the visitor, sent with every call. */
 export interface CallContext {
-  /** Language code of the product's table. */
+  /** Language code of the product. */
   locale: string;
   deviceId: string;
   /** Tag of a test deployment; null for none. */
@@ -15,22 +15,22 @@ export interface CallContext {
 
 let current: Omit<CallContext, 'deviceId'> = { locale: DEFAULT_LANGUAGE, pfb: null };
 
-/** Sets what the browser's calls say from now on. Browser only: on the server it would leak from person to person. */
+/** Sets the context of the browser's calls. Browser only: on the server it would be shared between visitors. */
 export function setRequestContext(context: Partial<Omit<CallContext, 'deviceId'>>): void {
   current = { ...current, ...context };
 }
 
-/** What the browser's calls say now. */
+/** Current context of the browser's calls. */
 export function requestContext(): Omit<CallContext, 'deviceId'> {
   return current;
 }
 
-/** The headers every call carries (specification §7). */
+/** Headers of every call (specification §7). */
 export function contextHeaders(context: CallContext): Record<string, string> {
   return {
-    [REQUEST_HEADER.website]: SELF.website,
-    [REQUEST_HEADER.terminalType]: SELF.terminalType,
-    [REQUEST_HEADER.terminalCode]: SELF.terminalCode,
+    [REQUEST_HEADER.website]: APP.website,
+    [REQUEST_HEADER.terminalType]: APP.terminalType,
+    [REQUEST_HEADER.terminalCode]: APP.terminalCode,
     [REQUEST_HEADER.locale]: context.locale,
     [REQUEST_HEADER.language]: context.locale,
     [REQUEST_HEADER.deviceId]: context.deviceId,

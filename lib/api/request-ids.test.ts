@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestIds } from './request-ids';
 
-it('the same content is the same request until it is answered', () => {
+it('requests with the same content have the same id until one is answered', () => {
   const ids = new RequestIds();
   const first = ids.of({ price: '1' });
   expect(ids.of({ price: '1' })).toBe(first);

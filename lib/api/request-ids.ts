@@ -1,14 +1,14 @@
 import { randomId } from '@/lib/random-id';
 
 /**
- * Ids of requests that make something. The same content asked for again after a failure is the same request: the exchange
- * may have done it without an answer arriving, and makes no second one.
+ * Idempotency keys of requests that create something. A retry with the same content after a failure has the same id: the
+ * exchange may have handled the request without its answer arriving, and creates nothing twice.
  */
 export class RequestIds {
   private content: string | null = null;
   private id = '';
 
-  /** Id of a request with this content: the one of the last try, or a new one when the content has changed. */
+  /** Id of a request with this content: that of the last attempt, or a new one when the content has changed. */
   of(content: unknown): string {
     const text = JSON.stringify(content);
     if (text !== this.content) {
@@ -18,7 +18,7 @@ export class RequestIds {
     return this.id;
   }
 
-  /** The request was answered: what follows is another one, also with the same content. */
+  /** Ends the request after its answer: the next one gets a new id, also with the same content. */
   done(): void {
     this.content = null;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
-import { fetchSeo, forgetSeo } from './seo';
+import { fetchSeo, clearSeoCache } from './seo';
 import { exchangeFetch } from './server-fetch';
 
 vi.mock('./server-fetch', () => ({ exchangeFetch: vi.fn() }));
@@ -12,13 +12,13 @@ const translations = (title: string): object[] => [
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetSeo();
+  clearSeoCache();
   fetcher.mockReset();
   fetcher.mockResolvedValue(translations('{quote} markets'));
 });
 afterEach(() => vi.useRealTimers());
 
-it('asks for both keys in the language of the page', async () => {
+it('requests both keys in the language of the page', async () => {
   expect(await fetchSeo('ar', keys, { quote: 'USDT' })).toEqual({ title: 'USDT markets', description: 'All USDT pairs' });
   expect(fetcher).toHaveBeenCalledWith('/v1/mix/public/getTdkMltQueryList', {
     locale: 'ar',
@@ -26,12 +26,12 @@ it('asks for both keys in the language of the page', async () => {
   });
 });
 
-it('fills in plain text only, once, and leaves no placeholder', async () => {
+it('replaces placeholders once, as plain text, and removes unknown ones', async () => {
   fetcher.mockResolvedValue(translations('{quote} {other} {constructor}|$&'));
   expect((await fetchSeo('en', keys, { quote: '<b>{other}</b>$&' }))?.title).toBe('<b>{other}</b>$&  |$&');
 });
 
-it('keeps the translations for a minute, whatever the values', async () => {
+it('caches the translations for a minute, whatever the values', async () => {
   await fetchSeo('en', keys, { quote: 'USDT' });
   vi.advanceTimersByTime(59_000);
   expect((await fetchSeo('en', keys, { quote: 'BTC' }))?.title).toBe('BTC markets');
@@ -43,27 +43,27 @@ it('keeps the translations for a minute, whatever the values', async () => {
   expect((await fetchSeo('en', keys))?.title).toBe('new');
 });
 
-it('is null without the exchange, and not kept as such', async () => {
+it('is null without the exchange, which is not cached', async () => {
   fetcher.mockRejectedValueOnce(new Error('away'));
   expect(await fetchSeo('en', keys)).toBeNull();
   expect(await fetchSeo('en', keys, { quote: 'BTC' })).not.toBeNull();
 });
 
-it('goes on with the last translations while the exchange is away', async () => {
+it('uses the last translations while the exchange is unavailable', async () => {
   await fetchSeo('en', keys);
   vi.advanceTimersByTime(3_600_000);
   fetcher.mockRejectedValue(new Error('away'));
   expect((await fetchSeo('en', keys, { quote: 'BTC' }))?.title).toBe('BTC markets');
 });
 
-it('is null without a title, and has an empty description without one', async () => {
+it('is null without a title, and has an empty description without a description', async () => {
   fetcher.mockResolvedValueOnce([]);
   expect(await fetchSeo('en', keys)).toBeNull();
   fetcher.mockResolvedValueOnce([{ translationKey: keys.title, translationContent: 'T' }]);
   expect(await fetchSeo('en', keys)).toEqual({ title: 'T', description: '' });
 });
 
-it('keeps a bounded number of pages', async () => {
+it('caches a bounded number of pages', async () => {
   for (let page = 0; page < 501; page += 1) await fetchSeo('en', { title: keys.title, description: `d${page}` });
   fetcher.mockClear();
   await fetchSeo('en', { title: keys.title, description: 'd500' });

@@ -42,13 +42,13 @@ afterEach(async () => {
 });
 
 describe('settings', () => {
-  it('ask the exchange of the environment, else the one on port 3000', () => {
+  it('use the exchange of the environment, else the one on port 3000', () => {
     expect(exchangeOrigin({ EXCHANGE_ORIGIN: 'https://exchange.test' })).toBe('https://exchange.test');
     expect(exchangeOrigin({})).toBe('http://localhost:3000');
     expect(exchangeOrigin({ EXCHANGE_ORIGIN: '' })).toBe('http://localhost:3000');
   });
 
-  it('wait 1 s online and 5 s elsewhere', () => {
+  it('have a timeout of 1 s in production and 5 s elsewhere', () => {
     expect(serverTimeoutMs({ NODE_ENV: 'production' })).toBe(1_000);
     expect(serverTimeoutMs({ NODE_ENV: 'development' })).toBe(5_000);
   });
@@ -61,24 +61,24 @@ it.each([
   ['', true],
   ['https://exchange.test', false],
   ['http://localhost.exchange.test', false],
-])('the secret goes to an exchange on this machine only: %s', (origin, isShown) => {
+])('the secret is sent to an exchange on this machine only: %s', (origin, isSent) => {
   expect(internalHeaders({ EXCHANGE_ORIGIN: origin, INTERNAL_SECRET: 's'.repeat(32) })).toEqual(
-    isShown ? { 'x-tideline-internal': 's'.repeat(32) } : {},
+    isSent ? { 'x-tideline-internal': 's'.repeat(32) } : {},
   );
 });
 
 describe('a call while rendering', () => {
   it.each([
-    ['shows the secret of its start', 's'.repeat(32), 's'.repeat(32)],
-    ['without one, as beside an outside exchange, shows nothing', '', undefined],
-  ])('%s', async (_name, secret, shown) => {
+    ['sends the secret of the process', 's'.repeat(32), 's'.repeat(32)],
+    ['sends no secret when there is none, as with an outside exchange', '', undefined],
+  ])('%s', async (_name, secret, expected) => {
     vi.stubEnv('INTERNAL_SECRET', secret);
     handler = ok({ rows: [] });
     await exchangeFetch('/v1/time', { locale: 'en' });
-    expect(requests[0]?.headers['x-tideline-internal']).toBe(shown);
+    expect(requests[0]?.headers['x-tideline-internal']).toBe(expected);
   });
 
-  it('gives the data, with the query and the context of the page', async () => {
+  it('returns the data, and sends the query and the context of the page', async () => {
     handler = ok({ rows: [] });
     const data = await exchangeFetch('/v1/mix/market/getHomeQuotation', {
       locale: 'ar',
@@ -95,7 +95,7 @@ describe('a call while rendering', () => {
     });
   });
 
-  it('posts a body as JSON, in bytes', async () => {
+  it('posts a body as JSON with its length in bytes', async () => {
     handler = ok(1);
     await exchangeFetch('/v1/x', { locale: 'en', body: { text: 'ü 市' } });
     await exchangeFetch('/v1/x', { locale: 'en', method: 'POST' });
@@ -105,35 +105,35 @@ describe('a call while rendering', () => {
     ]);
   });
 
-  it('keeps its connection', async () => {
+  it('reuses its connection', async () => {
     handler = ok(1);
     for (let call = 0; call < 5; call += 1) await exchangeFetch('/v1/x', { locale: 'en' });
     expect(sockets.size).toBe(1);
   });
 
-  it('is made again when a kept connection turns out to be closed', async () => {
+  it('is repeated when a kept-alive connection turns out to be closed', async () => {
     handler = ok(1);
     await exchangeFetch('/v1/x', { locale: 'en' });
-    let cut = 0;
+    let attempts = 0;
     handler = (request, response) => {
-      cut += 1;
-      if (cut === 1) request.socket.resetAndDestroy();
+      attempts += 1;
+      if (attempts === 1) request.socket.resetAndDestroy();
       else ok(2)(request, response);
     };
     expect(await exchangeFetch('/v1/x', { locale: 'en' })).toBe(2);
-    expect(cut).toBe(2);
+    expect(attempts).toBe(2);
   });
 });
 
 describe('a failed call while rendering', () => {
-  it('carries code and message of the exchange', async () => {
+  it('has the code and message of the exchange', async () => {
     handler = answer({ code: '40002', msg: 'No such line', data: null }, 400);
     const error: unknown = await exchangeFetch('/v1/x', { locale: 'en' }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: '40002', message: 'No such line' });
   });
 
-  it('with 429 says so', async () => {
+  it('with HTTP 429 is TooManyRequests', async () => {
     handler = answer({ code: '42900', msg: '', data: null }, 429);
     await expect(exchangeFetch('/v1/x', { locale: 'en' })).rejects.toBeInstanceOf(TooManyRequests);
   });
@@ -163,14 +163,14 @@ describe('a failed call while rendering', () => {
   it.each([
     ['nothing', (() => undefined) as Handler],
     ['a body that never ends', ((_request, response) => void response.writeHead(200).write('{')) as Handler],
-  ])('answered by %s gives up in time', async (_name, respond) => {
+  ])('answered by %s times out', async (_name, respond) => {
     handler = respond;
     await expect(nodeRequest({ ...short, url: new URL('/v1/x', exchangeOrigin()), timeoutMs: 30 })).rejects.toThrow(
       'no answer within 30 ms',
     );
   });
 
-  it('above the size taken is a network error', async () => {
+  it('with an answer above the maximum size is a network error', async () => {
     handler = ok('x'.repeat(200));
     await expect(nodeRequest({ ...short, url: new URL('/v1/x', exchangeOrigin()), timeoutMs: 5_000 })).rejects.toThrow('above 100 bytes');
   });

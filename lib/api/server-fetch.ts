@@ -1,42 +1,42 @@
 import 'server-only';
 import { INTERNAL_HEADER } from '@/lib/contract/request-headers';
 import { NetworkError } from './api-error';
-import { openEnvelope } from './envelope';
+import { unwrapEnvelope } from './envelope';
 import { nodeRequest } from './node-request';
 import { contextHeaders } from './request-context';
 
-/** Time-outs of calls made while rendering (specification §9): online or beta, and elsewhere, milliseconds. */
+/** Timeouts of calls during rendering (specification §9), milliseconds: online or beta, and elsewhere. */
 export const SERVER_TIMEOUT_MS = { online: 1_000, elsewhere: 5_000 } as const;
 
-/** Largest answer taken: some ten times the longest list. */
+/** Maximum size of an answer: some ten times the longest list. */
 const SIZE_BYTES_MAX = 8 * 1024 * 1024;
 
 const DEFAULT_ORIGIN = 'http://localhost:3000';
 
-/** What a call made while rendering asks for. */
+/** Options of a call during rendering. */
 export interface ExchangeFetchOptions {
   /** Default: POST when there is a body, else GET. */
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   body?: unknown;
-  /** Language code of the product's table. */
+  /** Language code of the product. */
   locale: string;
 }
 
-/** Where the exchange is, `EXCHANGE_ORIGIN`; read anew each time, so that a built page asks the one it was started with. */
+/** Origin of the exchange, `EXCHANGE_ORIGIN`; read on every call, so that a built app uses the value of its process. */
 export function exchangeOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return env.EXCHANGE_ORIGIN || DEFAULT_ORIGIN;
 }
 
-/** An exchange away may cost a page no more than this, milliseconds. */
+/** Maximum time that an unavailable exchange delays a page, milliseconds. */
 export function serverTimeoutMs(env: Readonly<Record<string, string | undefined>> = process.env): number {
   return env.NODE_ENV === 'production' ? SERVER_TIMEOUT_MS.online : SERVER_TIMEOUT_MS.elsewhere;
 }
 
-/** Our own exchange runs on the web process's machine. */
+/** Hosts of our own exchange, which runs on the machine of the web process. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Proves to our own exchange that the web process calls; without a secret, or beside an exchange elsewhere, says nothing. */
+/** Headers that authenticate the web process to our own exchange; none without a secret or for an exchange elsewhere. */
 export function internalHeaders(env: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
   const isOwn = OWN_HOSTS.includes(new URL(exchangeOrigin(env)).hostname);
   return isOwn && env.INTERNAL_SECRET ? { [INTERNAL_HEADER]: env.INTERNAL_SECRET } : {};
@@ -59,8 +59,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * One call from a server component to the exchange; resolves to the envelope's data. Leaves a page static (ISR), is
- * never cached, and takes at most 1 s in production. Throws `ApiError` or `NetworkError`.
+ * Calls the exchange from a server component; resolves to the envelope's data. Keeps a page static (ISR), is never
+ * cached, and takes at most 1 s in production. Throws `ApiError` or `NetworkError`.
  */
 export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptions): Promise<T> {
   const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
@@ -79,5 +79,5 @@ export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptio
     timeoutMs: serverTimeoutMs(),
     sizeBytesMax: SIZE_BYTES_MAX,
   });
-  return openEnvelope<T>(response.status, parseBody(response.text));
+  return unwrapEnvelope<T>(response.status, parseBody(response.text));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOGIN_NAME_LENGTH_MAX } from './credentials';
 
 const languageType = z.union([z.string().max(20), z.number().int()]).optional();
-/** Longer than any password that is accepted, so that its rule can be said in its own words. */
+/** Bound above the length of a valid password, so that longer ones get the message of the password rule. */
 const passwordText = z.string().max(600);
 const loginName = z.string().max(LOGIN_NAME_LENGTH_MAX + 50);
 const mailToken = z.string().min(1).max(100);
@@ -11,40 +11,40 @@ const mailToken = z.string().min(1).max(100);
 export const credentialsRequestSchema = z.object({ languageType, loginName, password: passwordText });
 export type CredentialsRequest = z.infer<typeof credentialsRequestSchema>;
 
-/** Answer of both: signed in, the cookie is set; `POST /v1/user/overview/userinfo` says the rest. */
+/** Answer of both: the session cookie is set; `POST /v1/user/overview/userinfo` returns the details. */
 export const signedInSchema = z.object({ userId: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** Body of `POST /v1/user/public/forgotPassword`; the answer is the same whether there is such an account. */
+/** Body of `POST /v1/user/public/forgotPassword`; the answer does not depend on whether the account exists. */
 export const forgotPasswordRequestSchema = z.object({ languageType, loginName });
 
-/** Body of `POST /v1/user/public/resetPassword`; `token` is what stands behind `#reset=` in the mail's link. */
+/** Body of `POST /v1/user/public/resetPassword`; `token` follows `#reset=` in the mail's link. */
 export const resetPasswordRequestSchema = z.object({ languageType, token: mailToken, password: passwordText });
 
-/** Body of `POST /v1/user/public/verifyEmail`; `token` is what stands behind `#verify=` in the mail's link. */
+/** Body of `POST /v1/user/public/verifyEmail`; `token` follows `#verify=` in the mail's link. */
 export const verifyEmailRequestSchema = z.object({ languageType, token: mailToken });
 
-/** Body of `POST /v1/user/account/password` (ours): another password while signed in; the user's other sessions end. */
+/** Body of `POST /v1/user/account/password` (ours): changes the password of the signed-in user; ends the user's other sessions. */
 export const changePasswordRequestSchema = z.object({ languageType, oldPassword: passwordText, newPassword: passwordText });
 
 /** Body of `POST /v1/user/account/delete`. */
 export const deleteAccountRequestSchema = z.object({ languageType, password: passwordText });
 
-/** Data of calls that have nothing to tell but success. */
+/** Data of calls without a result. */
 export const doneSchema = z.object({ done: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
 
-/** One place where the user is signed in; times are Unix milliseconds. */
+/** One login session of the user; times are Unix milliseconds. */
 export const sessionSchema = z.object({
   sessionId: z.string(),
-  /** True for the session that asks. */
+  /** True for the session of the request. */
   isCurrent: z.boolean(),
   createdDate: z.number().int(),
   /** Last use, to the minute. */
   lastSeenDate: z.number().int(),
   expiryDate: z.number().int(),
   ip: z.string(),
-  /** The browser's own words (`User-Agent`), cut. */
+  /** `User-Agent` of the browser, truncated. */
   agent: z.string(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALERT_NOTE_LENGTH_MAX, ALERT_PHASES, ALERT_SOUNDS, CHANNEL_STATES, RECEIPT_REASONS, RECEIPT_STATES } from './alert-terms';
 
 /**
- * Price alerts (specification §7 names the calls, their shapes are ours). Prices are decimal text, times Unix milliseconds,
+ * Price alerts (the calls are those of specification §7, their shapes are ours). Prices are decimal text, times Unix milliseconds,
  * switches and read status the numbers 0 and 1.
  */
 
@@ -16,14 +16,14 @@ const priceType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const frequency = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const channel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-/** What is watched and when it is true. */
+/** Instrument or P2P book of an alert, and its trigger condition. */
 export const alertConditionSchema = z.object({
   businessLine,
   /** `symbolId` (spot, futures) or the id of a P2P book (`alert-terms.ts`). */
   exchangeId: z.string().regex(/^[A-Z0-9_]{1,60}$/),
   alertType,
   priceType,
-  /** Price of types 1 and 2, per cent of types 3 to 6, else null. */
+  /** Price of types 1 and 2, percentage of types 3 to 6, else null. */
   configurePrice: decimalText.nullable(),
   /** Bounds of types 7 and 8, else null. */
   configurePriceUp: decimalText.nullable(),
@@ -31,20 +31,20 @@ export const alertConditionSchema = z.object({
 });
 export type AlertCondition = z.infer<typeof alertConditionSchema>;
 
-/** Everything a user decides about an alert. */
+/** Settings of an alert made by the user. */
 export const alertDraftSchema = alertConditionSchema.extend({
   frequency,
-  /** At least one; each once. */
+  /** At least one, without duplicates. */
   channels: z.array(channel).min(1).max(5),
   note: z.string().max(ALERT_NOTE_LENGTH_MAX),
-  /** The alert switches itself off then; null: never. */
+  /** Time at which the alert is switched off, Unix milliseconds; null: never. */
   expiresAt: z.number().int().nullable(),
 });
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
-/** How the watched thing is shown. */
-const watchedThing = {
-  /** `BTCUSDT`, of P2P `BTC/EUR`. */
+/** Display fields of the watched instrument or P2P book. */
+const targetFields = {
+  /** `BTCUSDT`; for P2P `BTC/EUR`. */
   symbolCode: z.string(),
   leftCoinName: z.string(),
   /** Coin or fiat currency the price is in. */
@@ -54,17 +54,17 @@ const watchedThing = {
 
 /** A stored alert. */
 export const alertSchema = alertDraftSchema.extend({
-  ...watchedThing,
+  ...targetFields,
   alertId: z.string(),
   /** 0 off (also after a once-only alert fired), 1 on. */
   alertSwitch: zeroOrOne,
   phase: z.enum(ALERT_PHASES),
-  /** Price that types 3 and 4 compare with, taken at creation and at each edit of the condition. */
+  /** Reference price of types 3 and 4, taken at creation and at each edit of the condition. */
   referencePrice: z.string().nullable(),
-  /** Price of the chosen type now; null: none. */
+  /** Current price of the chosen type; null: none. */
   price: z.string().nullable(),
   createdAt: z.number().int(),
-  /** Feed time of the last tick that was looked at. */
+  /** Feed time of the last evaluated tick. */
   evaluatedAt: z.number().int().nullable(),
   lastFiredAt: z.number().int().nullable(),
   firedCount: z.number().int(),
@@ -77,9 +77,9 @@ export const selectAlertsRequestSchema = z.object({ languageType, businessLine: 
 export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
 export type AlertList = z.infer<typeof alertListSchema>;
 
-/** Answer of `POST /v1/send/priceremindconfig/select/parameter/config`: the alert frequency config and what P2P alerts can watch. */
+/** Answer of `POST /v1/send/priceremindconfig/select/parameter/config`: the limits of alerts and the coins and currencies of P2P alerts. */
 export const alertParametersSchema = z.object({
-  /** Notifications of one every-time alert: at most so many a second, a minute, an hour, a local day. */
+  /** Maximum notifications of one every-time alert in a second, a minute, an hour, a local day. */
   inSecond: z.number().int(),
   frequencys: z.number().int(),
   perHour: z.number().int(),
@@ -92,9 +92,9 @@ export const alertParametersSchema = z.object({
 export type AlertParameters = z.infer<typeof alertParametersSchema>;
 export const alertParametersRequestSchema = z.object({ languageType });
 
-/** Body of `POST /v1/send/priceremindconfig/inster`; the same `requestId` again answers with the alert made the first time. */
+/** Body of `POST /v1/send/priceremindconfig/inster`; a repeated `requestId` returns the alert created the first time. */
 export const createAlertRequestSchema = alertDraftSchema.extend({ languageType, requestId: z.string().regex(/^[\w-]{8,64}$/) });
-/** Body of `POST /v1/send/priceremindconfig/update`: what is given is changed, the rest stays. */
+/** Body of `POST /v1/send/priceremindconfig/update`: changes the given fields only. */
 export const updateAlertRequestSchema = alertDraftSchema.partial().extend({ languageType, alertId, alertSwitch: zeroOrOne.optional() });
 export type UpdateAlertRequest = z.infer<typeof updateAlertRequestSchema>;
 /** Answer of both. */
@@ -104,27 +104,27 @@ export type SavedAlert = z.infer<typeof savedAlertSchema>;
 /** Body of `POST /v1/send/priceremindconfig/deleted`; all or none. */
 export const deleteAlertsRequestSchema = z.object({ languageType, alertIds: z.array(alertId).min(1).max(1_000) });
 
-/** Body of `POST /v1/send/priceremindconfig/rehearse` (ours): how often the last 30 days would have fired. */
+/** Body of `POST /v1/send/priceremindconfig/rehearse` (ours): counts how often the condition would have fired in the last 30 days. */
 export const rehearseRequestSchema = alertConditionSchema.extend({ languageType, frequency });
 export const rehearsalSchema = z.object({
   /** Null when there is no history of that price (mark, index, P2P). */
   fires: z.number().int().nullable(),
-  /** Over the caps of an every-time alert. */
+  /** Number of crossings above the caps of an every-time alert. */
   suppressed: z.number().int(),
-  /** Counted over candles longer than a minute, in which several crossings count as one. */
+  /** True when counted over candles longer than a minute, in which several crossings count as one. */
   isAbout: z.boolean(),
   from: z.number().int(),
   until: z.number().int(),
-  /** Opening times of the candles in which it fired, newest last, at most the last 200. */
+  /** Opening times of the candles with a crossing, newest last, at most the last 200. */
   firedAt: z.array(z.number().int()),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 
-/** Body and answer of `POST /v1/p2p/advertisement/books` (ours): the small advertisement books of one fiat currency. */
+/** Body and answer of `POST /v1/p2p/advertisement/books` (ours): the P2P advertisement books of one fiat currency. */
 export const p2pBooksRequestSchema = z.object({ languageType, fiat: z.string().regex(/^[A-Z]{3}$/) });
 export const p2pBooksSchema = z.object({
   asOf: z.number().int(),
-  /** Every currency that has ads now, whichever was asked for. */
+  /** All currencies with ads now, whatever the request. */
   fiats: z.array(z.string()),
   books: z.array(
     z.object({
@@ -140,22 +140,22 @@ export const p2pBooksSchema = z.object({
 });
 export type P2pBooks = z.infer<typeof p2pBooksSchema>;
 
-/** What became of an event on one channel. */
+/** Delivery state of an event on one channel. */
 export const receiptSchema = z.object({
   channel,
   state: z.enum(RECEIPT_STATES),
   reason: z.enum(RECEIPT_REASONS).nullable(),
   attempts: z.number().int(),
-  /** When it was settled; null while waiting. */
+  /** Time of the final state, Unix milliseconds; null while waiting. */
   settledAt: z.number().int().nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** One row of the log: the alert as it was when it fired, and the price that fired it. */
+/** One row of the log: the alert as it was when it fired, and the price that triggered it. */
 export const alertEventSchema = alertConditionSchema.extend({
-  ...watchedThing,
+  ...targetFields,
   eventId: z.string(),
-  /** Counts the user's events from 1 without gaps. */
+  /** Number of the event among the user's events, from 1 without gaps. */
   seq: z.number().int(),
   kind: z.enum(['fired', 'suppressed']),
   alertId: z.string(),
@@ -167,9 +167,9 @@ export const alertEventSchema = alertConditionSchema.extend({
   change: z.string().nullable(),
   feedTime: z.number().int(),
   firedAt: z.number().int(),
-  /** Found at the first tick after a restart. */
+  /** True when detected at the first tick after a restart. */
   isLate: z.boolean(),
-  /** Crossings it stands for: one, and where the caps held it back all that they held back within the hour after it, up to `lastAt`. */
+  /** Number of crossings: one; for a suppressed event also the crossings that the caps suppressed in the following hour, up to `lastAt`. */
   crossings: z.number().int(),
   lastAt: z.number().int(),
   readStatus: zeroOrOne,
@@ -177,7 +177,7 @@ export const alertEventSchema = alertConditionSchema.extend({
 });
 export type AlertEvent = z.infer<typeof alertEventSchema>;
 
-/** Body of `POST /v1/send/alert/log/select`: newest first; `beforeSeq` pages on, `afterSeq` asks for what was missed. */
+/** Body of `POST /v1/send/alert/log/select`: newest first; `beforeSeq` requests the next page, `afterSeq` the missed events. */
 export const selectLogRequestSchema = z.object({
   languageType,
   readStatus: zeroOrOne.optional(),
@@ -205,19 +205,19 @@ export const updateReadRequestSchema = z.object({
   readStatus: zeroOrOne,
 });
 
-/** A Web Push subscription, as browsers give it. */
+/** Web Push subscription of a browser. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.string().url().max(1_000),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,120}=*$/), auth: z.string().regex(/^[\w-]{16,40}=*$/) }),
 });
 
-/** Body of `POST /v1/send/priceremindconfig/exchange/setting`: what is given is changed, nothing given only asks. */
+/** Body of `POST /v1/send/priceremindconfig/exchange/setting`: changes the given fields; without any it only reads the settings. */
 export const alertSettingRequestSchema = z.object({
   languageType,
   sound: z.enum(ALERT_SOUNDS).optional(),
-  /** This browser's subscription, added or renewed. */
+  /** Subscription of this browser to add or renew. */
   addPush: pushSubscriptionSchema.optional(),
-  /** Endpoint of a subscription that is to go. */
+  /** Endpoint of a subscription to remove. */
   removePush: z.string().url().max(1_000).optional(),
 });
 export type AlertSettingRequest = z.infer<typeof alertSettingRequestSchema>;
@@ -227,23 +227,23 @@ export const alertSettingSchema = z.object({
     z.object({
       channel,
       state: z.enum(CHANNEL_STATES),
-      /** Where it goes, masked: a mail address, a phone number, the number of browsers; null: nowhere yet. */
+      /** Masked recipient: a mail address, a phone number, the number of browsers; null: none yet. */
       address: z.string().nullable(),
-      /** False when the exchange has no provider and writes files instead. */
+      /** False when the exchange has no provider configured and writes files instead. */
       hasProvider: z.boolean(),
-      /** Why the last delivery failed; null when it did not. */
+      /** Reason of the last failed delivery; null when the last delivery succeeded. */
       reason: z.enum(RECEIPT_REASONS).nullable(),
     }),
   ),
-  /** Key browsers subscribe with (VAPID, base64url). */
+  /** Public VAPID key for subscriptions, base64url. */
   pushPublicKey: z.string(),
 });
 export type AlertSetting = z.infer<typeof alertSettingSchema>;
 
-/** Body of `POST /v1/send/priceremindconfig/exchange/setting/test` (ours): sends a test; the answer is its receipt. */
+/** Body of `POST /v1/send/priceremindconfig/exchange/setting/test` (ours): sends a test message; the answer is its receipt. */
 export const testChannelRequestSchema = z.object({ languageType, channel });
 
-/** Bodies of `POST /v1/user/phone/bind`, `/verify` and `/remove` (ours): a code goes to the number, which counts once the code came back. */
+/** Bodies of `POST /v1/user/phone/bind`, `/verify` and `/remove` (ours): a code is sent to the number, which is verified by returning the code. */
 export const bindPhoneRequestSchema = z.object({
   languageType,
   phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number such as +4915112345678'),
@@ -251,7 +251,7 @@ export const bindPhoneRequestSchema = z.object({
 export const verifyPhoneRequestSchema = z.object({ languageType, code: z.string().regex(/^\d{6}$/) });
 export const removePhoneRequestSchema = z.object({ languageType });
 
-/** What the topic `price_notice` carries for each event, in the user's language. */
+/** Data of the topic `price_notice` for one event, in the user's language. */
 export interface PriceNotice {
   eventId: string;
   alertId: string;
@@ -259,7 +259,7 @@ export interface PriceNotice {
   exchangeId: string;
   title: string;
   popContent: string;
-  /** 1: show a pop-up; 0: only count it (no pop channel, switched off, or too old). */
+  /** 1: show a pop-up; 0: only count the event (no pop channel, switched off, or too old). */
   isShow: 0 | 1;
   /** 1: with a sound. */
   isVoice: 0 | 1;

@@ -3,7 +3,7 @@ import { feedSourceSchema } from './feed';
 
 /** Market config (specification §3), answer of `POST /v1/mix/public/config`. */
 export const marketConfigSchema = z.object({
-  /** Ids of columns and lists a market page shows, in order. */
+  /** Ids of the columns and lists of a market page, in order. */
   defineGroup: z.array(z.object({ code: z.string(), show: z.boolean() })),
   increasePricing: z.boolean(),
   downPricing: z.boolean(),
@@ -27,7 +27,7 @@ export const marketConfigSchema = z.object({
   currencyConfig: z.array(
     z.object({ symbol: z.string(), name: z.string(), valueKey: z.string(), type: z.enum(['fiat', 'crypto']), displayName: z.string() }),
   ),
-  /** Real number of listed coins, and the words made of it (decision 10). */
+  /** Actual number of listed coins, from which texts are made (decision 10). */
   coinCount: z.number().int(),
   source: feedSourceSchema,
 });
@@ -41,13 +41,13 @@ export const clientCommonConfigSchema = z.object({
     fiatCurrency: z.string(),
     onChainSwitch: z.boolean(),
     rwaSwitch: z.boolean(),
-    /** Ids of coins this caller is not shown, by language and by country. */
+    /** Ids of coins hidden from this caller, by language and by country. */
     hiddenCoinIds: z.array(z.string()),
   }),
 });
 export type ClientCommonConfig = z.infer<typeof clientCommonConfigSchema>;
 
-/** Answer of `GET /v1/mix/public/webCommonConfigEtag`; the same tag in `If-None-Match` answers 304. */
+/** Answer of `GET /v1/mix/public/webCommonConfigEtag`; with the same tag in `If-None-Match` the answer is 304. */
 export const webCommonConfigSchema = z.object({
   etag: z.string(),
   siteName: z.string(),
@@ -64,7 +64,7 @@ export type TdkRequest = z.infer<typeof tdkRequestSchema>;
 export const tdkSchema = z.array(z.object({ translationKey: z.string(), translationContent: z.string() }));
 export type Tdk = z.infer<typeof tdkSchema>;
 
-/** Answer of `POST /v1/mix/public/usdtRate`: one USDT in each of the 13 display currencies. */
+/** Answer of `POST /v1/mix/public/usdtRate`: price of one USDT in each of the 13 display currencies. */
 export const usdtRateSchema = z.object({ asOf: z.number().int(), rates: z.record(z.string(), z.string()) });
 export type UsdtRate = z.infer<typeof usdtRateSchema>;
 

@@ -28,7 +28,7 @@ it.each([
   expect(loginNameProblem(name)).toBe(CREDENTIAL_MESSAGE.loginName);
 });
 
-it('ways to write one address are one account', () => {
+it('spellings of one address have the same key', () => {
   expect(new Set([' Ann@Example.COM', 'ann@example.com ', 'ａnn@example.com'].map(loginNameKey)).size).toBe(1);
 });
 

@@ -1,46 +1,46 @@
-/** Every answer of `/v1` is `{ code, msg, data }`; `data` is null when the code is not a success, but for `favoriteLimit`, whose data says which limit it is. */
+/** Envelope of every answer of `/v1`; `data` is null for error codes, except `favoriteLimit`, whose data names the limit. */
 export interface Envelope<T> {
   code: string;
   msg: string;
   data: T;
 }
 
-/** Codes that mean success; any other carries the server's message. */
+/** Codes of success; any other comes with the server's message. */
 export const SUCCESS_CODES: readonly string[] = ['00000', '200'];
 
-/** Codes that mean a session or permission problem (specification §8). */
-export const SESSION_CODES: readonly string[] = ['00004', '00005', '00006', '20906', '20205'];
+/** Error codes of session and permission problems (specification §8). */
+export const SESSION_ERROR_CODES: readonly string[] = ['00004', '00005', '00006', '20906', '20205'];
 
-/** The exchange's own error codes, named. */
+/** Error codes of the exchange. */
 export const ERROR_CODE = {
   invalidBody: '40001',
   invalidParameter: '40002',
   unsupportedMediaType: '40003',
   bodyTooLarge: '40004',
-  /** A form of names and passwords is not filled in as it should be; the message says how. */
+  /** A login name or password is invalid; the message names the rule. */
   credentials: '40030',
-  /** The address has an account already. */
+  /** An account with this address exists. */
   nameTaken: '40031',
-  /** A mailed link is used, too old or none of ours. */
+  /** A mailed link was used before, has expired or is unknown. */
   deadLink: '40032',
-  /** A favorite group's name is refused; the message says why. */
+  /** A favorite group's name is refused; the message names the reason. */
   groupName: '40033',
-  /** A new password is one of those that are tried first. */
+  /** A new password is on a list of common passwords. */
   commonPassword: '40036',
-  /** A bound of the favorites is reached; the data is a `FavoriteLimitReached`. */
+  /** A limit of the favorites is reached; the data is a `FavoriteLimitReached`. */
   favoriteLimit: '40034',
-  /** No favorite group, session or symbol of that id, of this user. */
+  /** The user has no favorite group or session of this id, or there is no such symbol. */
   unknownId: '40035',
-  /** A call that changes something and does not come from a page of this site. */
-  foreignCall: '40301',
-  /** Not signed in, or no more; one of `SESSION_CODES`. */
+  /** A state-changing call that does not come from a page of this site. */
+  crossSiteCall: '40301',
+  /** Not signed in, or the session has ended; one of `SESSION_ERROR_CODES`. */
   notSignedIn: '00004',
   notFound: '40400',
   methodNotAllowed: '40500',
   tooManyRequests: '42900',
   notReady: '50300',
   /** The SMS service does not answer. */
-  smsSilent: '50301',
+  smsUnavailable: '50301',
   /** The SMS service refused a message. */
   smsRefused: '50302',
   internal: '50000',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where the numbers come from; the page always names it. `from` and `until` are the recorded window of a replay
- * (Unix milliseconds, end excluded), null otherwise; `speed` is recorded seconds a second.
+ * Source of the market data, named on every page. `from` and `until` are the recorded window of a replay (Unix
+ * milliseconds, end excluded), null otherwise; `speed` is recorded seconds per second.
  */
 export const feedSourceSchema = z.object({
   kind: z.enum(['simulated', 'replay', 'live']),

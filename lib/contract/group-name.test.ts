@@ -11,9 +11,9 @@ it.each([
   ['markup', '<script>alert(1)</script>'],
   ['a composed é', 'caf\u00E9'],
   ['a decomposed é', 'cafe\u0301'],
-  ['signs that are no emojis', '© ™ ® ↔ ± №'],
+  ['signs that are not emojis', '© ™ ® ↔ ± №'],
   ['digits and #', '#1 *2'],
-  ['a name every object has', '__proto__'],
+  ['a property of every object', '__proto__'],
 ])('allows %s', (_name, name) => {
   expect(groupNameProblem(name)).toBeNull();
 });
@@ -48,7 +48,7 @@ it.each([
   expect(groupNameProblem(name)).toBe('emoji');
 });
 
-it('twins in two normal forms are one name, blanks and case make another', () => {
+it('a name in two normal forms has one key, names that differ in blanks or case have different keys', () => {
   expect(groupNameKey('cafe\u0301')).toBe(groupNameKey('caf\u00E9'));
   expect(new Set(['ab', ' ab', 'AB', 'ab '].map(groupNameKey)).size).toBe(4);
 });

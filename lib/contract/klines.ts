@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Candle intervals and their length; a month has no fixed length and is cut at UTC month starts, a week at UTC Mondays. */
+/** Candle intervals and their length, milliseconds; weeks begin on UTC Mondays, months (without a fixed length) on the first day in UTC. */
 export const KLINE_INTERVALS = {
   '1m': MINUTE_MS,
   '3m': 3 * MINUTE_MS,
@@ -27,7 +27,7 @@ export const KLINE_INTERVALS = {
 export type KlineInterval = keyof typeof KLINE_INTERVALS;
 export const KLINE_INTERVAL_NAMES = Object.keys(KLINE_INTERVALS) as [KlineInterval, ...KlineInterval[]];
 
-/** Candles per answer, at most. */
+/** Maximum number of candles in one answer. */
 export const KLINE_LIMIT_MAX = 1_000;
 
 /** Body of `POST /v1/kline/getMoreKlineData`: the `limit` candles that open before `endTime` (default now), oldest first. */
@@ -39,7 +39,7 @@ export const moreKlineRequestSchema = z.object({
 });
 export type MoreKlineRequest = z.infer<typeof moreKlineRequestSchema>;
 
-/** One candle; `time` is its opening, Unix milliseconds. Volumes are in base and quote coin. */
+/** One candle; `time` is its opening time, Unix milliseconds. Volumes are in base and quote coin. */
 export const klineSchema = z.object({
   time: z.number().int(),
   open: decimalSchema,
@@ -69,11 +69,11 @@ export const openPriceRequestSchema = z.object({
 });
 export type OpenPriceRequest = z.infer<typeof openPriceRequestSchema>;
 
-/** Open price of each symbol at the basis asked for. */
+/** Open price of each symbol at the requested basis. */
 export const openPriceSchema = z.object({
   bussiness: z.enum(['sp', 'mc']),
   timezone: z.number().int(),
-  /** Moment the opens belong to, Unix milliseconds. */
+  /** Time of the open prices, Unix milliseconds. */
   openTime: z.number().int(),
   opens: z.record(z.string(), decimalSchema),
 });

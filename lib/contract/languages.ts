@@ -1,25 +1,25 @@
 /**
- * The 25 languages, in one table: `code` is what stands in the address, the cookie, the message file and the API;
- * `tag` is the valid BCP 47 tag used inside; `lang` and `hreflang` are what the page says of itself.
+ * One of the 25 languages: `code` is used in the address, the cookie, the message file and the API; `tag` is the internal,
+ * valid BCP 47 tag; `lang` and `hreflang` are the page's attributes.
  */
 export interface Language {
   code: string;
   tag: string;
   lang: string;
   hreflang: string;
-  /** The language's name in itself. */
+  /** Name of the language in that language. */
   name: string;
   direction: 'ltr' | 'rtl';
 }
 
-const row = (code: string, name: string, inner: Partial<Omit<Language, 'code' | 'name'>> = {}): Language => ({
+const row = (code: string, name: string, overrides: Partial<Omit<Language, 'code' | 'name'>> = {}): Language => ({
   code,
   tag: code,
   lang: code,
   hreflang: code,
   name,
   direction: 'ltr',
-  ...inner,
+  ...overrides,
 });
 
 /** All languages of the product, in the order of the menu. */
@@ -57,12 +57,12 @@ export const LANGUAGE_CODES: readonly string[] = LANGUAGES.map((language) => lan
 /** The language without a prefix in the address. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** The table's row for a code (address, cookie, API); undefined when unsupported. */
+/** Language of a code (address, cookie, API); undefined when unsupported. */
 export function languageByCode(code: string): Language | undefined {
   return LANGUAGES.find((language) => language.code === code);
 }
 
-/** The table's row for an inner BCP 47 tag; undefined when unsupported. */
+/** Language of an internal BCP 47 tag; undefined when unsupported. */
 export function languageByTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language.tag === tag);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listCode, parseListCode, parseListSegments } from './lists';
 
 it.each(['-begins', '_begins', 'in_the-middle', 'ends_', 'u2E5I0cvbXx_4d0P0b_C'])(
-  'the page of a group of favorites has an address with any id: %s',
+  'a favorite group with the id %s has an address',
   (groupId) => {
     const list = parseListSegments(['favorite', groupId]);
     expect(list).toMatchObject({ section: 'favorite', category: groupId });
@@ -16,6 +16,6 @@ it.each([
   ['favorite', 'a b'],
   ['favorite', 'a/b'],
   ['favorite', 'x'.repeat(65)],
-])('no list has the address %s/%s', (...segments) => {
+])('the address %s/%s has no list', (...segments) => {
   expect(parseListSegments(segments)).toBeNull();
 });

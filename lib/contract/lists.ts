@@ -5,10 +5,10 @@ import { SORT_DIRECTIONS, SORT_KEYS, type SortDirection, type SortKey } from './
 export const LIST_SECTIONS = ['spot', 'futures', 'margin', 'onChain', 'rwa', 'stocks', 'tradfi', 'favorite'] as const;
 export type ListSection = (typeof LIST_SECTIONS)[number];
 
-/** Quote coins an address may name; which of them have symbols the exchange says. */
+/** Quote coins that an address may name; the exchange knows which of them have symbols. */
 export const QUOTE_SLUGS = ['usdt', 'usdc', 'btc', 'eth', 'eur', 'usd', 'try', 'brl'] as const;
 
-/** Boards: a list's membership and first order under a name of their own. */
+/** Boards: named subsets of a list, each with its own default order. */
 export const ONCHAIN_BOARDS = ['hotPicks', 'newPicks', 'volume', 'fdv', 'holders'] as const;
 export const RWA_BOARDS = ['stocks', 'trending', 'market-cap', 'onchain-volume'] as const;
 export const STOCK_BOARDS = ['stocks', 'trending', 'market-cap', 'volume'] as const;
@@ -18,7 +18,7 @@ export type Board = (typeof ONCHAIN_BOARDS)[number] | (typeof RWA_BOARDS)[number
 export const TRADFI_CLASSES = ['commodities', 'forex', 'indexes', 'metals', 'stocks'] as const;
 export type TradfiClass = (typeof TRADFI_CLASSES)[number];
 
-/** Which rows a market list has; the same value for an address, a call and a socket topic. */
+/** Identity of a market list, the same in an address, a call and a socket topic. */
 export interface ListRef {
   section: ListSection;
   /** Contract line of a futures list, null elsewhere. */
@@ -80,7 +80,7 @@ function categoryRef(section: ListSection, [category, ...more]: Rest): ListRef |
 
 const isTradfiClass = (slug: string | undefined): boolean => slug === undefined || TRADFI_CLASSES.some((name) => name === slug);
 
-const READERS: Readonly<Record<ListSection, (rest: Rest) => ListRef | null>> = {
+const PARSERS: Readonly<Record<ListSection, (rest: Rest) => ListRef | null>> = {
   spot: spotRef,
   futures: futuresRef,
   margin: (rest) => categoryRef('margin', rest),
@@ -92,27 +92,27 @@ const READERS: Readonly<Record<ListSection, (rest: Rest) => ListRef | null>> = {
 };
 
 /**
- * The list that segments below `markets` name; without any the spot list. Null when the form is none of decision 4's;
- * whether the partition, chain or quote coin exists is the exchange's to say.
+ * Parses the path segments below `markets`; the spot list when there are none. Null when the form is not one of
+ * decision 4; the exchange decides whether the partition, chain or quote coin exists.
  */
 export function parseListSegments(segments: readonly string[]): ListRef | null {
   const [first = 'spot', ...rest] = segments;
   const section = LIST_SECTIONS.find((name) => name === first);
   if (section === undefined || rest.length > 3 || !rest.every((slug) => (section === 'favorite' ? GROUP_ID : SLUG).test(slug))) return null;
-  return READERS[section](rest);
+  return PARSERS[section](rest);
 }
 
-/** The list's code: its canonical segments joined by `/`, e.g. `spot/ai/usdt`, `futures/usdt-m`, `onChain/solana/volume`. */
+/** Code of a list: its canonical segments joined by `/`, e.g. `spot/ai/usdt`, `futures/usdt-m`, `onChain/solana/volume`. */
 export function listCode({ section, contractLine, category, board, quote }: ListRef): string {
   return [section, contractLine, category, board, quote?.toLowerCase()].filter(Boolean).join('/');
 }
 
-/** Reads a list's code; null when it is none. */
+/** Parses a list's code; null when it is invalid. */
 export function parseListCode(code: string): ListRef | null {
   return code.length > 120 ? null : parseListSegments(code.split('/'));
 }
 
-/** The line a list's rows come from; null for favorites, which come from all. */
+/** Market line of a list's rows; null for favorites, which come from all. */
 export function lineOfList({ section, contractLine }: ListRef): MarketLine | null {
   if (section === 'futures') return contractLine;
   if (section === 'margin') return 'spot';
@@ -120,7 +120,7 @@ export function lineOfList({ section, contractLine }: ListRef): MarketLine | nul
   return section === 'favorite' ? null : section;
 }
 
-/** First column and direction of a list: its board's, the owner's order of favorites, else the largest turnover first. */
+/** Default sort column and direction of a list: its board's, the user's order of favorites, else the largest turnover first. */
 export function defaultOrder({ section, board }: Pick<ListRef, 'section' | 'board'>): { sort: SortKey; direction: SortDirection } {
   const desc = (sort: SortKey): { sort: SortKey; direction: SortDirection } => ({ sort, direction: 'desc' });
   if (board === 'newPicks') return { sort: 'age', direction: 'asc' };
@@ -130,7 +130,7 @@ export function defaultOrder({ section, board }: Pick<ListRef, 'section' | 'boar
   return section === 'favorite' ? { sort: 'place', direction: 'asc' } : desc('turnover');
 }
 
-/** What a change is measured against: the last 24 h (−1) or an offset from UTC in minutes (specification §9). */
+/** Basis of a change: the price 24 h ago (−1), or that at midnight at an offset from UTC in minutes (specification §9). */
 export const BASIS_LAST_24H = -1;
 export const BASIS_OFFSETS: readonly number[] = Array.from({ length: 25 }, (_, step) => -720 + 60 * step);
 
@@ -139,7 +139,7 @@ export function isBasis(value: number): boolean {
   return value === BASIS_LAST_24H || BASIS_OFFSETS.includes(value);
 }
 
-/** A live-sorted list: what an `order` topic is about. */
+/** Live-sorted list of an `order` topic. */
 export interface ListOrder {
   list: ListRef;
   sort: SortKey;
@@ -148,13 +148,13 @@ export interface ListOrder {
   basis: number;
 }
 
-/** `bizNo` of an order topic: `code:sort:direction`, with `:basis` when the change is not of the last 24 h. */
+/** `bizNo` of an order topic: `code:sort:direction`, with `:basis` when the change is not that of the last 24 h. */
 export function orderBizNo({ list, sort, direction, basis }: ListOrder): string {
   const plain = `${listCode(list)}:${sort}:${direction}`;
   return sort === 'change' && basis !== BASIS_LAST_24H ? `${plain}:${basis}` : plain;
 }
 
-/** Reads an order topic's `bizNo`; null when a part of it is unknown. Favorites have no live order: their reader sorts them. */
+/** Parses an order topic's `bizNo`; null when a part of it is unknown. Favorites have no live order: the client sorts them. */
 export function parseOrderBizNo(bizNo: string): ListOrder | null {
   const [code = '', sortText, directionText, basisText, ...more] = bizNo.split(':');
   const list = parseListCode(code);
@@ -165,10 +165,10 @@ export function parseOrderBizNo(bizNo: string): ListOrder | null {
   return !sort || !direction || basis === null || more.length > 0 ? null : { list, sort, direction, basis };
 }
 
-/** The basis of an order's last part; null when it does not belong to the column or is not written as it should be. */
+/** Parses the basis in an order's last part; null when the column has none or the text is not canonical. */
 function readBasis(text: string | undefined, sort: SortKey | undefined): number | null {
   if (text === undefined) return BASIS_LAST_24H;
   const basis = Number(text);
-  const isWritten = text === String(basis) && isBasis(basis) && basis !== BASIS_LAST_24H;
-  return sort === 'change' && isWritten ? basis : null;
+  const isCanonical = text === String(basis) && isBasis(basis) && basis !== BASIS_LAST_24H;
+  return sort === 'change' && isCanonical ? basis : null;
 }

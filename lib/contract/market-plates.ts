@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { decimalSchema } from './quotes';
 
-/** A chip of a list's second level: partition, contract category, chain, board or class. */
+/** Entry of a list's second level: partition, contract category, chain, board or class. */
 export const plateSchema = z.object({
   /** Slug in the address. */
   code: z.string(),
-  /** In the language asked for. */
+  /** In the requested language. */
   name: z.string(),
-  /** Symbols it holds now. */
+  /** Number of its symbols. */
   count: z.number().int(),
 });
 export type Plate = z.infer<typeof plateSchema>;
 
-/** Lists that only some countries are shown, by name: for the titles of pages that are kept for every country. Browsers are never answered it. */
+/** Plates hidden in some countries, for the titles of pages cached for every country. Never sent to browsers. */
 const regionalPlatesSchema = z.array(plateSchema.omit({ count: true })).optional();
 
 /** Body of `POST /v1/mix/market-plate-config/config`; `type` is a list section, of futures with its line: `futures/usdt-m`. */
@@ -24,7 +24,7 @@ export type PlateConfig = z.infer<typeof plateConfigSchema>;
 export const allChainSchema = z.object({ chains: z.array(plateSchema), regional: regionalPlatesSchema });
 export type AllChain = z.infer<typeof allChainSchema>;
 
-/** Something the exchange wants shown; texts are plain, addresses are paths of this site or https. */
+/** Banner of the exchange; texts are plain, addresses are paths of this site or https. */
 export const bannerSchema = z.object({
   bannerId: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const locationBannerRequestSchema = z.object({ languageType: z.string().m
 export const locationBannerSchema = z.object({ banners: z.array(bannerSchema) });
 export type LocationBanner = z.infer<typeof locationBannerSchema>;
 
-/** Answer of `GET /v1/mix/onchain/resourcePositionV2` (locale): the on-chain list's own slot. */
+/** Answer of `GET /v1/mix/onchain/resourcePositionV2` (locale): banners of the on-chain list. */
 export const resourcePositionSchema = z.object({ positions: z.array(bannerSchema) });
 export type ResourcePosition = z.infer<typeof resourcePositionSchema>;
 
@@ -62,7 +62,7 @@ export const cryptoListSchema = z.object({
 });
 export type CryptoList = z.infer<typeof cryptoListSchema>;
 
-/** Points of a 24 h sparkline: opens at whole half hours, oldest first. */
+/** Points of a 24 h sparkline: open prices at full half hours, oldest first. */
 export const SPARKLINE_STEP_MS = 1_800_000;
 export const SPARKLINE_POINTS = 48;
 
@@ -70,7 +70,7 @@ export const SPARKLINE_POINTS = 48;
 export const multiKlineRequestSchema = z.object({ symbolIds: z.string().min(1).max(4_000) });
 /**
  * `closes` by symbol id: prices every `stepMs`, oldest first, null where there was none; of the last day, or of the last
- * session of a market that is closed. At `nextTime` (Unix milliseconds) another point will be there.
+ * session of a closed market. The next point is available at `nextTime` (Unix milliseconds).
  */
 export const multiKlineSchema = z.object({
   stepMs: z.number().int(),

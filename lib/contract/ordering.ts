@@ -1,6 +1,6 @@
 /**
- * Columns a market list can be sorted by, on the server and in the browser alike. Not every list has every column;
- * a list sorted by a column it lacks has only unknown values there.
+ * Sort columns of market lists, on the server and in the browser. Not every list has every column; in a list that lacks
+ * the column all of its values are unknown.
  */
 export const SORT_KEYS = [
   'name',
@@ -32,16 +32,16 @@ export const SORT_KEYS = [
   'underlying',
   'premium',
   'listed',
-  /** The list's own order: the one its owner gave a group of favorites. */
+  /** Position in a favorite group, as ordered by the user. */
   'place',
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** Directions of an order. */
+/** Sort directions. */
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** What the comparator needs of a row; values order rows and are never shown. Unknown is null. */
+/** Fields of a row for the comparator, never shown. Unknown is null. */
 export interface Sortable {
   symbolId: string;
   /** Turnover in USDT. */
@@ -53,8 +53,8 @@ export interface Sortable {
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Order of two rows by one column. Unknown values stand last in either direction; ties fall to the larger turnover,
- * then to the smaller `symbolId`, so that one order exists for one set of values.
+ * Compares two rows by one column. Unknown values sort last in either direction; ties are broken by the larger turnover,
+ * then by the smaller `symbolId`, so that the order of a set of values is unique.
  */
 export function compareRows(direction: SortDirection, a: Sortable, b: Sortable): number {
   if (a.value !== b.value) {

@@ -4,14 +4,14 @@ import { LANGUAGE_CODES } from './languages';
 import { isBasis } from './lists';
 
 const languageType = z.union([z.string().max(20), z.number().int()]).optional();
-const chosen = {
+const preferenceFields = {
   /** −1: last 24 h, else minutes from UTC in steps of 60. Null: never chosen. */
   timeZone: z.number().int().refine(isBasis, 'must be -1 or -720 to 720 in steps of 60').nullable(),
   spotPopSwitch: z.boolean(),
   spotVoiceSwitch: z.boolean(),
   contractPopSwitch: z.boolean(),
   contractVoiceSwitch: z.boolean(),
-  /** Ours: choices that follow a user to the next device; null: never chosen. */
+  /** Ours: preferences shared by the user's devices; null: never chosen. */
   language: z
     .string()
     .refine((code) => LANGUAGE_CODES.includes(code), 'must be one of the languages')
@@ -23,11 +23,11 @@ const chosen = {
     .nullable(),
 };
 
-/** User preference (specification §3), answer of `POST /v1/user/preference/get` and of `save`; null with code 00004 to somebody not signed in. */
-export const preferenceSchema = z.object(chosen);
+/** User preference (specification §3), answer of `POST /v1/user/preference/get` and of `save`; null with code 00004 for guests. */
+export const preferenceSchema = z.object(preferenceFields);
 export type Preference = z.infer<typeof preferenceSchema>;
 
-/** Body of `POST /v1/user/preference/save`: what is given is changed, the rest stays. */
+/** Body of `POST /v1/user/preference/save`: changes the given fields only. */
 export const savePreferenceRequestSchema = preferenceSchema.partial().extend({
   languageType,
   currency: z

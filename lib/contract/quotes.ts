@@ -3,32 +3,32 @@ import { MARKET_LINES } from './identifiers';
 import { feedSourceSchema } from './feed';
 import { isBasis, parseListCode } from './lists';
 import { SORT_DIRECTIONS, SORT_KEYS } from './ordering';
-import { SESSION_CODES } from './sessions';
+import { TRADING_SESSION_CODES } from './trading-sessions';
 
 /** A decimal number as text: digits, optional fraction, optional leading minus, never an exponent. */
 export const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** What may be done with an instrument; `statusTime` says until when or from when. */
+/** Trading statuses of an instrument; `statusTime` is their start or end. */
 export const SYMBOL_STATUSES = ['trading', 'new', 'pre-market', 'suspended', 'delisting', 'settled'] as const;
 export type SymbolStatus = (typeof SYMBOL_STATUSES)[number];
 
-/** Facts a row has only where they apply; an absent one is not applicable, null is unknown. */
-const lineFacts = {
-  /** Absent: trading. */
+/** Fields present only where they apply: absent is not applicable, null is unknown. */
+const optionalFields = {
+  /** Absent for `trading`. */
   status: z.enum(SYMBOL_STATUSES).optional(),
-  /** Moment the status is about: start of trading of `pre-market`, end of `delisting`, Unix milliseconds. */
+  /** Time of the status, Unix milliseconds: start of trading of `pre-market`, end of `delisting`. */
   statusTime: z.number().int().optional(),
   /** Supports unified trading accounts. */
   supportUtaFlag: z.boolean().optional(),
-  /** Session whose closed hours this symbol keeps; absent: trades around the clock. */
-  session: z.enum(SESSION_CODES).optional(),
-  /** First moment of trading here, Unix milliseconds. */
+  /** Trading session of the symbol; absent for trading around the clock. */
+  session: z.enum(TRADING_SESSION_CODES).optional(),
+  /** Start of trading on this exchange, Unix milliseconds. */
   listTime: z.number().int().optional(),
-  /** Place by market value among the exchange's coins, from 1. */
+  /** Rank by market value among the exchange's coins, from 1. */
   rank: z.number().int().optional(),
   /** In the base coin (of stocks: shares outstanding); market value = price × circulating supply. */
   circulatingSupply: decimalSchema.optional(),
-  /** Fully diluted: price × total supply. */
+  /** In the base coin; fully diluted value = price × total supply. */
   totalSupply: decimalSchema.optional(),
   /** Prices an hour, 7 and 30 days ago. */
   open1h: decimalSchema.optional(),
@@ -36,26 +36,26 @@ const lineFacts = {
   open30d: decimalSchema.optional(),
   /** Highest price of the exchange's history up to the last complete day. */
   allTimeHigh: decimalSchema.optional(),
-  /** Largest leverage, of contracts and margin. */
+  /** Maximum leverage, of contracts and margin. */
   leverageMax: z.number().int().optional(),
-  /** Margin: interest a day as a fraction, and what can be borrowed, in the base coin. */
+  /** Margin: daily interest rate as a fraction, and the borrowable amount in the base coin. */
   dailyInterestRate: decimalSchema.optional(),
   borrowable: decimalSchema.optional(),
-  /** Contracts: projected funding rate of the running interval as a fraction (decision 31), its settlement (Unix milliseconds) and length. */
+  /** Contracts: projected funding rate of the current interval as a fraction (decision 31), settlement time (Unix milliseconds) and length in hours. */
   fundingRate: decimalSchema.nullable().optional(),
   fundingTime: z.number().int().optional(),
   fundingHours: z.number().int().optional(),
   /** Contracts: open interest in the base coin. */
   openInterest: decimalSchema.nullable().optional(),
-  /** Dated contracts: their last moment, Unix milliseconds. */
+  /** Dated contracts: expiry, Unix milliseconds. */
   expiryTime: z.number().int().optional(),
-  /** On-chain tokens: the chain's code, the token's contract there, liquidity in USDT, holders, moment of creation. */
+  /** On-chain tokens: code of the chain, contract address, liquidity in USDT, number of holders, time of creation (Unix milliseconds). */
   chain: z.string().optional(),
   contractAddress: z.string().optional(),
   liquidity: decimalSchema.optional(),
   holders: z.number().int().optional(),
   createdTime: z.number().int().optional(),
-  /** RWA tokens: `symbolId` of the stock behind it and shares a token; `indexPrice` is its price × ratio, closed: of the last close. */
+  /** RWA tokens: `symbolId` of the underlying stock and shares per token; `indexPrice` is the stock's price × ratio, of the last close while its market is closed. */
   underlying: z.string().optional(),
   underlyingRatio: decimalSchema.optional(),
 } as const;
@@ -73,16 +73,16 @@ export const quoteRowSchema = z.object({
   businessLine: z.union([z.literal(1), z.literal(2)]),
   leftCoinName: z.string(),
   rightCoinName: z.string(),
-  /** The coin prices of this symbol are counted in. */
+  /** Coin of this symbol's prices. */
   pricedSymbol: z.string(),
   coinId: z.string(),
   /** The coin's full name, e.g. `Bitcoin`. */
   coinName: z.string(),
-  /** Address of the icon below this site, null when there is none (draw a monogram). */
+  /** Path of the icon on this site; null when there is none (the client draws a monogram). */
   imgUrl: z.string().nullable(),
-  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer at once. */
+  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer in time. */
   isFavorite: z.boolean(),
-  /** In the favorites that the call asks for: true in `userGroupSelectedList`, false elsewhere. */
+  /** In the requested favorites: true in `userGroupSelectedList`, false elsewhere. */
   isSelected: z.boolean(),
   /** Decimals of a price. */
   pricePrecision: z.number().int().min(0).max(18),
@@ -91,7 +91,7 @@ export const quoteRowSchema = z.object({
   indexPrice: decimalSchema.nullable(),
   /** Change since 0:00 UTC as a fraction: 0.0123 is 1.23 %. */
   chgUTC: decimalSchema.nullable(),
-  /** What the change of the last 24 h compares with: the price then; of stocks and TradFi the previous session's close (decision 12). */
+  /** Reference price of the 24 h change: the price 24 h ago; for stocks and TradFi the previous session's close (decision 12). */
   open24h: decimalSchema.nullable(),
   high24h: decimalSchema.nullable(),
   low24h: decimalSchema.nullable(),
@@ -101,15 +101,15 @@ export const quoteRowSchema = z.object({
   quoteVolume: decimalSchema.nullable(),
   /** 24 h turnover in USDT. */
   turnover: decimalSchema.nullable(),
-  /** Of the market, which `version` is bound to. */
+  /** Epoch of the market; `version` is valid within it. */
   epoch: z.number().int(),
-  /** Beat of the feed at which these values held; newer wins. */
+  /** Feed beat of these values; the newer wins. */
   version: z.number().int().nonnegative(),
-  ...lineFacts,
+  ...optionalFields,
 });
 export type QuoteRow = z.infer<typeof quoteRowSchema>;
 
-/** What every call of a list takes; without `limit` the whole list. */
+/** Parameters of every list call; without `limit` the whole list. */
 export const listOrderRequestSchema = z.object({
   sort: z.enum(SORT_KEYS).optional(),
   direction: z.enum(SORT_DIRECTIONS).optional(),
@@ -119,35 +119,35 @@ export const listOrderRequestSchema = z.object({
 });
 export type ListOrderRequest = z.infer<typeof listOrderRequestSchema>;
 
-/** Query of `GET /v1/mix/market/getHomeQuotation`: a line of business, a list's code, or symbols by id. */
+/** Query of `GET /v1/mix/market/getHomeQuotation`: a business line, a list's code, or symbols by id. */
 export const homeQuotationRequestSchema = listOrderRequestSchema.extend({
   businessLine: z.enum([...MARKET_LINES, 'margin']).optional(),
   quote: z
     .string()
     .regex(/^[A-Za-z0-9]{2,10}$/)
     .optional(),
-  /** Code of a list (`lists.ts`); wins over `businessLine`. */
+  /** Code of a list (`lists.ts`); overrides `businessLine`. */
   list: z
     .string()
     .refine((code) => parseListCode(code) !== null, 'must be a list code')
     .optional(),
-  /** Ids joined by commas, at most 400; wins over both, and its order is kept unless `sort` is given. */
+  /** Ids joined by commas, at most 400; overrides both, and its order is kept unless `sort` is given. */
   symbolIds: z.string().max(12_000).optional(),
-  /** Every symbol of a coin, by its id; wins over all. */
+  /** Every symbol of a coin, by its id; overrides all others. */
   coinId: z.string().max(80).optional(),
 });
 export type HomeQuotationRequest = z.infer<typeof homeQuotationRequestSchema>;
 
-/** A market list: rows in the asked order, the number of rows in the whole list, and how fresh it is. */
+/** Market list: rows in the requested order, the number of rows in the whole list, and its feed time. */
 export const homeQuotationSchema = z.object({
   epoch: z.number().int(),
   /** Feed time, Unix milliseconds. */
   asOf: z.number().int(),
   source: feedSourceSchema,
   total: z.number().int(),
-  /** Quote coins of the list's section with the number of symbols each, largest first, and one coin in USDT. */
+  /** Quote coins of the list's section, largest first, each with its number of symbols and its price in USDT. */
   quotes: z.array(z.object({ coin: z.string(), count: z.number().int(), usdtPrice: decimalSchema.nullable() })),
-  /** Only in answers for pages that are kept for every country: there are rows, and each is hidden in some country. */
+  /** Only in answers for pages cached for every country: the list has rows, and each of them is hidden in some country. */
   isRegional: z.boolean().optional(),
   rows: z.array(quoteRowSchema),
 });

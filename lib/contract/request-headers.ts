@@ -1,4 +1,4 @@
-/** Names of the headers every `/v1` call carries (specification §7). */
+/** Names of the headers of every `/v1` call (specification §7). */
 export const REQUEST_HEADER = {
   website: 'website',
   terminalType: 'terminaltype',
@@ -10,19 +10,19 @@ export const REQUEST_HEADER = {
 } as const;
 
 /**
- * The header that calls which change something carry, with any value: a page of another site cannot set it without the
- * exchange's leave, which nobody gets.
+ * Header of state-changing calls, with any value: a page of another site could set it only with the exchange's permission
+ * (CORS), which is never given.
  */
 export const OWN_PAGE_HEADER = 'x-requested-with';
 
-/** The header by which the web process proves itself to the exchange; what it carries is secret and made at the start. */
+/** Header that authenticates the web process to the exchange, with a secret generated at the start. */
 export const INTERNAL_HEADER = 'x-tideline-internal';
 
-/** What the exchange knows of the caller, read from the headers; unknown values fall back to defaults. */
+/** Context of the caller, read from the headers; unknown values fall back to defaults. */
 export interface RequestContext {
   website: string;
   terminalType: string;
-  /** Language code of the product's table, e.g. `en`, `zh-CN`. */
+  /** Language code of the product, e.g. `en`, `zh-CN`. */
   locale: string;
   language: string;
   terminalCode: string;

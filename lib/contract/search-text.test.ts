@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, keywordReadings, pairText } from './search-text';
+import { foldText, keywordVariants, pairKey } from './search-text';
 
 describe('foldText', () => {
   it.each([
@@ -12,29 +12,29 @@ describe('foldText', () => {
     ['BİTCOIN', 'bitcoin'],
     ['₿', 'btc'],
     ['USD₮', 'usdt'],
-  ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
+  ])('%j folds to %j', (text, folded) => expect(foldText(text)).toBe(folded));
 });
 
-describe('pairText', () => {
-  it.each(['btc/usdt', 'btc-usdt', 'btc usdt', 'btc_usdt', 'btc / usdt', 'btc:usdt', 'btcusdt'])('%j names the pair btcusdt', (text) =>
-    expect(pairText(text)).toBe('btcusdt'),
+describe('pairKey', () => {
+  it.each(['btc/usdt', 'btc-usdt', 'btc usdt', 'btc_usdt', 'btc / usdt', 'btc:usdt', 'btcusdt'])('%j is the pair btcusdt', (text) =>
+    expect(pairKey(text)).toBe('btcusdt'),
   );
 });
 
-describe('keywordReadings', () => {
+describe('keywordVariants', () => {
   it.each([
-    ['Latin letters have one reading', 'BTC', ['btc']],
+    ['Latin letters have one variant', 'BTC', ['btc']],
     ['Russian keys', 'иес', ['иес', 'btc']],
     ['Russian keys with Caps Lock, the first letter as й', 'ЙКФ', ['икф', 'qra']],
     ['a composed and a decomposed й are one key', 'и\u0306', ['и', 'q']],
     ['the Ukrainian key of S', 'ідд', ['ідд', 'sll']],
     ['Arabic keys, B as its two letters', 'لافؤ', ['لافو', 'btc']],
     ['Arabic keys, one by one', 'ثفا', ['ثفا', 'eth']],
-    ['a pair on a wrong layout', 'иес гывд', ['иес гывд', 'btc usdl']],
-  ])('%s', (_, keyword, readings) => expect(keywordReadings(keyword)).toEqual(readings));
+    ['a pair typed on the wrong layout', 'иес гывд', ['иес гывд', 'btc usdl']],
+  ])('%s', (_, keyword, variants) => expect(keywordVariants(keyword)).toEqual(variants));
 
   it.each([
     ['йцукенгшщзфывапролдячсмить', 'qwertyuiopasdfghjklzxcvbnm'],
     ['ضصثقفغعهخح شسيب ل ا تنم ئءؤرىة', 'qwertyuiop asdf g h jkl zxcvnm'],
-  ])('%s are the keys %s', (typed, latin) => expect(keywordReadings(typed)[1]).toBe(latin));
+  ])('%s are the keys %s', (typed, latin) => expect(keywordVariants(typed)[1]).toBe(latin));
 });

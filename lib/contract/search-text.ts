@@ -1,8 +1,8 @@
-/** Letters and signs that keep their form in NFKD, as they are typed without them. */
+/** Plain spelling of letters and signs that NFKD does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { '₿': 'btc', '₮': 't', ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 const PLAIN_SIGN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
-/** Text as it is compared: compatibility forms joined, case folded, marks removed, spaces single and none at the ends. */
+/** Folds text for comparison: compatibility forms (NFKD), lower case, no marks, single spaces, none at the ends. */
 export function foldText(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
@@ -11,13 +11,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Folded text without the marks that stand between the coins of a pair: `btc/usdt`, `btc-usdt` and `btc usdt` are `btcusdt`. */
-export function pairText(folded: string): string {
+/** Folded text without the separators of a pair: `btc/usdt`, `btc-usdt` and `btc usdt` are `btcusdt`. */
+export function pairKey(folded: string): string {
   return folded.replace(/[\s/\\\-–—_:.]+/g, '');
 }
 
 /** Keys of `QWERTY` on the Russian layout (ЙЦУКЕН; `і` is the Ukrainian key of `ы`) and on Arabic (101). */
-const LAYOUTS: readonly (readonly [there: readonly string[], latin: string])[] = [
+const LAYOUTS: readonly (readonly [layout: readonly string[], latin: string])[] = [
   [[...'йцукенгшщзфывапролдячсмитьі'], 'qwertyuiopasdfghjklzxcvbnms'],
   [
     ['ض', 'ص', 'ث', 'ق', 'ف', 'غ', 'ع', 'ه', 'خ', 'ح', 'ش', 'س', 'ي', 'ب', 'ل', 'ا', 'ت', 'ن', 'م', 'ئ', 'ء', 'ؤ', 'ر', 'لا', 'ى', 'ة'],
@@ -25,19 +25,19 @@ const LAYOUTS: readonly (readonly [there: readonly string[], latin: string])[] =
   ],
 ];
 const LATIN_KEY: ReadonlyMap<string, string> = new Map(
-  LAYOUTS.flatMap(([there, latin]) => there.map((key, at) => [key, latin[at] ?? ''] as const)),
+  LAYOUTS.flatMap(([layout, latin]) => layout.map((key, at) => [key, latin[at] ?? ''] as const)),
 );
-// The key B of the Arabic layout writes two letters; they are read before each of them alone.
-const OTHER_KEY = new RegExp(`لا|[${[...LATIN_KEY.keys()].join('')}]`, 'g');
+// The key B of the Arabic layout types two letters; the pair is matched before each letter alone.
+const NON_LATIN_KEY = new RegExp(`لا|[${[...LATIN_KEY.keys()].join('')}]`, 'g');
 
 /**
- * A keyword as it is searched for, folded: as typed, then as the same keys write it on a Latin keyboard (`иес` → `btc`).
- * The later reading counts only where the earlier finds nothing.
+ * Folded variants of a keyword in the order of search: as typed, then as the same keys type it on a Latin keyboard
+ * (`иес` → `btc`). The second is used only when the first finds nothing.
  */
-export function keywordReadings(keyword: string): readonly string[] {
+export function keywordVariants(keyword: string): readonly string[] {
   const latin = keyword
     .normalize('NFC')
     .toLowerCase()
-    .replace(OTHER_KEY, (key) => LATIN_KEY.get(key) ?? key);
+    .replace(NON_LATIN_KEY, (key) => LATIN_KEY.get(key) ?? key);
   return [...new Set([foldText(keyword), foldText(latin)])];
 }

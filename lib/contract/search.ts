@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { quoteRowSchema } from './quotes';
 
-/** Body of `POST /v1/mix/index/data/searchCoin`; an empty `keyword` asks for the hot searches. */
+/** Body of `POST /v1/mix/index/data/searchCoin`; an empty `keyword` returns the hot lists. */
 export const searchCoinRequestSchema = z.object({
   keyword: z.string().max(64).default(''),
   limit: z.number().int().min(1).max(50).default(20),
 });
 export type SearchCoinRequest = z.infer<typeof searchCoinRequestSchema>;
 
-/** Hot lists (specification §3) as rows, ten at most each. `hotSearchList`: what trades most for its size now. */
+/** Hot lists (specification §3), at most ten rows each. `hotSearchList`: the highest turnover relative to size now. */
 export const hotListsSchema = z.object({
   hotSearchList: z.array(quoteRowSchema),
   increaseList: z.array(quoteRowSchema),
@@ -17,7 +17,7 @@ export const hotListsSchema = z.object({
 });
 export type HotLists = z.infer<typeof hotListsSchema>;
 
-/** Rows that fit, best first, over every asset class; `hot` only when nothing was asked for. */
+/** Matching rows of every asset class, best first; `hot` only for an empty keyword. */
 export const searchCoinSchema = z.object({
   epoch: z.number().int(),
   asOf: z.number().int(),

@@ -8,7 +8,7 @@ export interface SeoKeys {
 
 const pair = (name: string): SeoKeys => ({ title: `${name}.title`, description: `${name}.description` });
 
-/** Keys of the kinds of lists and of the pages outside the lists. */
+/** Keys of the kinds of lists and of the other pages. */
 export const SEO_KEY = {
   spot: pair('markets.spot'),
   /** Spot with one category: a partition or a quote coin. */
@@ -30,14 +30,14 @@ export const SEO_KEY = {
   tradfi: pair('markets.tradfi'),
   favorite: pair('markets.favorite'),
   token: pair('markets.token'),
-  /** A coin that only some countries are shown: its page is kept for all of them and does not name it. */
+  /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),
   priceAlert: pair('site.price-alert'),
   search: pair('site.search'),
   login: pair('site.login'),
   register: pair('site.register'),
   account: pair('site.account'),
-  /** The page of a failure, and that of an address without a page. */
+  /** The error page, and the page of an unknown address. */
   error: pair('site.error'),
   missing: pair('site.missing'),
 } as const;
@@ -54,7 +54,7 @@ const STOCK_BOARD_KEY = {
   'market-cap': pair('markets.stocks.market-cap'),
   volume: pair('markets.stocks.volume'),
 } as const;
-/** The boards of all chains together and of each one: `{category}` is the chain, or the name of the section. */
+/** Boards of all chains and of one chain: `{category}` is the name of the section or the chain. */
 const ONCHAIN_BOARD_KEY = {
   hotPicks: pair('markets.on-chain.hot-picks'),
   newPicks: pair('markets.on-chain.new-picks'),
@@ -100,7 +100,7 @@ const KEYS: Readonly<Record<ListRef['section'], (list: ListRef) => SeoKeys>> = {
   favorite: () => SEO_KEY.favorite,
 };
 
-/** Keys of a list. `{category}` in their words is its category's name, the quote coin or, of on-chain boards, the section's; `{line}` its contract line. */
+/** Keys of a list. In their texts `{category}` is the name of the category or the quote coin, for on-chain boards that of the chain or section; `{line}` is the contract line. */
 export function seoKeysOf(list: ListRef): SeoKeys {
   return boardKeys(list) ?? KEYS[list.section](list);
 }

@@ -2,11 +2,11 @@ import type { PriceNotice } from './alerts';
 import type { FavoritesView } from './favorites';
 
 /**
- * The live socket at `/v1/ws`: JSON text both ways, routed by `topic` and `bizNo`. `docs/protocol.md` tells the story,
- * this file is the agreement. Zod-free: the browser imports it.
+ * Contract of the live socket at `/v1/ws`: JSON text both ways, routed by `topic` and `bizNo`; `docs/protocol.md` describes
+ * it. Zod-free: the browser imports it.
  */
 
-/** Time-outs and delays of the client (specification §9). */
+/** Timeouts and delays of the client (specification §9). */
 export const SOCKET_TIMING = {
   reconnectDelayMsMin: 1_000,
   reconnectDelayMsSpread: 3_000,
@@ -17,7 +17,7 @@ export const SOCKET_TIMING = {
   missedHeartbeatsMax: 3,
 } as const;
 
-/** Bounds the exchange keeps on each connection. */
+/** Limits of the exchange for each connection. */
 export const SOCKET_LIMIT = {
   messageBytesMax: 16_384,
   messagesPerSecond: 20,
@@ -25,34 +25,34 @@ export const SOCKET_LIMIT = {
   topicsPerConnectionMax: 400,
   /** Dropped messages after which the connection is closed with 1008. */
   dropsMax: 200,
-  /** Unsent bytes above which a reader is conflated, and above which it is dropped. */
+  /** Unsent bytes above which a client's updates are conflated, and above which the client is disconnected. */
   bufferedBytesSoft: 65_536,
   bufferedBytesHard: 1_048_576,
 } as const;
 
-/** Topics of the socket, by the name the code uses. */
+/** Topics of the socket, by their names in code. */
 export const SOCKET_TOPIC = {
-  /** Feed time, once a second, to everybody without a subscription. */
+  /** Feed time, once a second, to every client without a subscription. */
   feed: 'feed',
-  /** Ticks of the symbols named by `bizNo`. */
+  /** Ticks of the symbols in `bizNo`. */
   quote: 'quote',
-  /** Live order of a list; `bizNo` is `code:sortKey:direction` with `:basis` for a change not of the last 24 h (`lists.ts`). */
+  /** Live order of a list; `bizNo` is `code:sortKey:direction` with `:basis` for a change other than that of the last 24 h (`lists.ts`). */
   order: 'order',
-  /** All favorites of whoever is logged in, whole, with each change. */
+  /** All favorites of the logged-in user, whole, after each change. */
   favorites: 'favorites',
-  /** Every alert event of whoever is logged in, each once, with a contiguous count. */
+  /** Alert events of the logged-in user, each once, numbered without gaps. */
   priceNotice: 'price_notice',
 } as const;
 export type SubscribableTopic = 'quote' | 'order';
 
-/** Topics private to a user: they need a login, have no instances, and end with the session. */
+/** Private topics of a user: they require a login, have no instances, and end with the session. */
 export const PRIVATE_TOPICS = [SOCKET_TOPIC.favorites, SOCKET_TOPIC.priceNotice] as const;
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 
-/** Client → exchange. `bizNo` names the instances of the topic, at most 400 in all. */
+/** Messages from the client to the exchange. `bizNo` names the instances of the topic, at most 400 in all. */
 export type ClientMessage =
   | { action: 'ping' }
-  /** `rtoken` of `userinfo`: good for one login within 60 s. Another login of the same connection takes its place. */
+  /** `rtoken` of `userinfo`: valid for one login within 60 s. Another login on the same connection replaces it. */
   | { action: 'login'; rtoken: string }
   | { action: 'subscribe' | 'unsubscribe'; topic: PrivateTopic }
   | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] };
@@ -71,16 +71,16 @@ export const SOCKET_CODE = {
   notLoggedIn: '00004',
 } as const;
 
-/** Codes of the answer to a login, numbers as the product has them. */
+/** Codes of the answer to a login, the product's numbers. */
 export const LOGIN_CODE = {
   ok: 0,
-  /** The token is used, too old, unknown, or its session is over: ask `userinfo` again. */
+  /** The token is used, expired or unknown, or its session has ended: request `userinfo` again. */
   refused: 4,
-  /** The exchange's accounts are not open yet: try again in a while with a new token. */
+  /** The exchange's accounts are not ready yet: retry later with a new token. */
   later: 503,
 } as const;
 
-/** Statistics of one symbol in the order they stand in a full tick: all decimal text or null; rates may be negative. */
+/** Fields of a full tick in order, each decimal text or null; rates may be negative. */
 export const FULL_TICK_FIELDS = [
   'price',
   'open24h',
@@ -95,16 +95,16 @@ export const FULL_TICK_FIELDS = [
   'openInterest',
 ] as const;
 
-/** `[index, price]`: the last price moved and nothing else is said. */
+/** `[index, price]`: a tick with only the last price. */
 export type ShortTick = [index: number, price: string];
 
-/** `[index, ...FULL_TICK_FIELDS]`, nulls at the end left out; always more than a price. */
+/** `[index, ...FULL_TICK_FIELDS]` without trailing nulls; always more than a price. */
 export type FullTick = [index: number, ...values: (string | null)[]];
 
-/** `[symbolId, version, ...FullTick]`, nulls at the end left out: a symbol in a snapshot; binds the index to the symbol for this epoch. */
+/** `[symbolId, version, ...FullTick]` without trailing nulls: a symbol in a snapshot; binds the index to the symbol for this epoch. */
 export type SnapshotTick = [symbolId: string, version: number, index: number, ...values: (string | null)[]];
 
-/** The answer to a ping. */
+/** Answer to a ping. */
 export interface PongMessage {
   action: 'pong';
   /** Server time, Unix milliseconds. */
@@ -115,13 +115,13 @@ export interface ErrorMessage {
   code: string;
   msg: string;
 }
-/** Once a second. `asOf` is the feed's time, Unix milliseconds. */
+/** Feed time (`asOf`, Unix milliseconds), sent once a second. */
 export interface FeedMessage {
   topic: 'feed';
   bizNo: '';
   data: { epoch: number; asOf: number };
 }
-/** The answer to a subscribe to quotes: whole state of the symbols accepted. */
+/** Answer to a subscribe to quotes: full state of the accepted symbols. */
 export interface QuoteSnapshotMessage {
   action: 'subscribe';
   topic: 'quote';
@@ -131,21 +131,21 @@ export interface QuoteSnapshotMessage {
   asOf: number;
   data: SnapshotTick[];
 }
-/** Ticks of one beat for the symbols this connection follows; `version` holds for all of them. */
+/** Ticks of one beat for the symbols subscribed on this connection; `version` applies to all of them. */
 export interface QuoteMessage {
   topic: 'quote';
   epoch: number;
   version: number;
   data: (ShortTick | FullTick)[];
 }
-/** The live order of a list: symbol ids in the answer to a subscribe, indices of the epoch afterwards when it changed. */
+/** Live order of a list as symbol indices of the epoch; sent after a subscribe, with `symbols`, and when the order has changed. */
 export interface OrderMessage {
   action?: 'subscribe';
   topic: 'order';
   bizNo: string;
   code?: string;
   epoch: number;
-  /** Index and symbol id pairs binding every index of the list; only in the answer to a subscribe. */
+  /** Symbol id of every index of the list; only in the answer to a subscribe. */
   symbols?: [index: number, symbolId: string][];
   data: number[];
 }
@@ -154,18 +154,18 @@ export interface UnsubscribedMessage {
   topic: SubscribableTopic | PrivateTopic;
   code: string;
 }
-/** The answer to a login. */
+/** Answer to a login. */
 export interface LoginMessage {
   action: 'login';
   code: (typeof LOGIN_CODE)[keyof typeof LOGIN_CODE];
   msg: string;
 }
-/** The session this connection was logged in with is over; its private topics have ended, everything else goes on. */
+/** The session of this connection's login has ended, and with it the private topics; all other topics continue. */
 export interface LogoutMessage {
   action: 'logout';
   msg: string;
 }
-/** The answer to a subscribe to favorites: the present state; null with a code that says why not. */
+/** Answer to a subscribe to favorites: the current state; null with an error code. */
 export interface FavoritesSnapshotMessage {
   action: 'subscribe';
   topic: 'favorites';
@@ -173,13 +173,13 @@ export interface FavoritesSnapshotMessage {
   msg: string;
   data: FavoritesView | null;
 }
-/** The whole new state after a change, made anywhere. Of two states the one with the greater `seq` holds. */
+/** Full new state after a change on any device. Of two states the one with the greater `seq` is valid. */
 export interface FavoritesMessage {
   topic: 'favorites';
   bizNo: '';
   data: FavoritesView;
 }
-/** The answer to a subscribe to price notices: the count of the user's latest event; older ones are in the log. */
+/** Answer to a subscribe to price notices: the number of the user's latest event; older ones are in the log. */
 export interface PriceNoticeSnapshotMessage {
   action: 'subscribe';
   topic: 'price_notice';
@@ -187,7 +187,7 @@ export interface PriceNoticeSnapshotMessage {
   msg: string;
   data: { seq: number } | null;
 }
-/** One alert event. `seq` follows the one before without a gap; after a gap the log has what was missed. */
+/** One alert event. `seq` is numbered without gaps; after a gap the log has the missed events. */
 export interface PriceNoticeMessage {
   topic: 'price_notice';
   bizNo: '';
@@ -209,5 +209,5 @@ export type ServerMessage =
   | PriceNoticeSnapshotMessage
   | PriceNoticeMessage;
 
-/** Address of the socket on the page's own origin. */
+/** Path of the socket on the page's own origin. */
 export const SOCKET_PATH = '/v1/ws';

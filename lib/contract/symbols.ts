@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Coin info (specification §3) and what the chain list adds. */
+/** Coin info (specification §3) with the additional fields of the chain list. */
 export const coinSchema = z.object({
   coinId: z.string(),
   /** Ticker, e.g. `BTC`. */
@@ -24,7 +24,7 @@ export const symbolSchema = z.object({
   symbolId: z.string(),
   symbolCode: z.string(),
   symbolCodeDisplayName: z.string(),
-  /** The coin a contract is on, and its id. */
+  /** Base coin of a contract, and its id. */
   baseSymbol: z.string(),
   baseSymbolId: z.string(),
   leftCoinName: z.string(),
@@ -33,9 +33,9 @@ export const symbolSchema = z.object({
   /** Alert line: spot 1, futures 2. */
   businessLine: z.number().int(),
   pricedSymbol: z.string(),
-  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer at once. */
+  /** In a favorite group of the signed-in caller; false for a guest, and when the accounts do not answer in time. */
   isFavorite: z.boolean(),
-  /** In the favorites that the call asks for: true in `userGroupSelectedList`, false elsewhere. */
+  /** In the requested favorites: true in `userGroupSelectedList`, false elsewhere. */
   isSelected: z.boolean(),
   supportUtaFlag: z.boolean(),
   pricePrecision: z.number().int(),
@@ -55,7 +55,7 @@ export const contractSymbolsRequestSchema = z.object({
   businessLine: z.coerce.number().int(),
   md5: z.string().max(64).optional(),
 });
-/** `listDTOS` is null when the caller's md5 is the current one: reuse the cached list. */
+/** `listDTOS` is null when the caller's md5 is the current one: the cached list is still valid. */
 export const contractSymbolsSchema = z.object({ md5: z.string(), listDTOS: z.array(symbolSchema).nullable() });
 export type ContractSymbols = z.infer<typeof contractSymbolsSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** User info (specification §3), answer of `POST /v1/user/overview/userinfo`; null with code 00004 to somebody not signed in. */
+/** User info (specification §3), answer of `POST /v1/user/overview/userinfo`; null with code 00004 for guests. */
 export const userInfoSchema = z.object({
   userId: z.string(),
   loginName: z.string(),
@@ -39,7 +39,7 @@ export const userInfoSchema = z.object({
   nickName: z.string(),
   familyName: z.string(),
   givenName: z.string(),
-  /** For the socket's login only: once, within 60 s (decision 23). */
+  /** Token for one login of the socket within 60 s (decision 23). */
   rtoken: z.string(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;

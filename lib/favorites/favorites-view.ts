@@ -6,16 +6,16 @@ export function symbolsOf(view: FavoritesView, groupId: string | null = null): r
   return [...new Set(groups.flatMap(({ symbolIds }) => symbolIds))];
 }
 
-/** The newer of two states: one that was on its way while another change was made must not undo it. */
-export function newer(known: FavoritesView | undefined, told: FavoritesView): FavoritesView {
-  return known !== undefined && known.seq > told.seq ? known : told;
+/** Returns the newer of two states, so that a late answer does not undo a newer change. */
+export function newerView(known: FavoritesView | undefined, received: FavoritesView): FavoritesView {
+  return known !== undefined && known.seq > received.seq ? known : received;
 }
 
-/** What the favorites will be once a symbol was added to the default group, or taken out of all. */
+/** Returns the favorites with a symbol added to the default group, or removed from all groups if it was starred. */
 export function withToggled(view: FavoritesView, symbolId: string): FavoritesView {
-  const isThere = view.groups.some(({ symbolIds }) => symbolIds.includes(symbolId));
+  const isStarred = view.groups.some(({ symbolIds }) => symbolIds.includes(symbolId));
   const groups = view.groups.map((group) => {
-    if (isThere) return { ...group, symbolIds: group.symbolIds.filter((id) => id !== symbolId) };
+    if (isStarred) return { ...group, symbolIds: group.symbolIds.filter((id) => id !== symbolId) };
     return group.isDefault ? { ...group, symbolIds: [...group.symbolIds, symbolId] } : group;
   });
   return { ...view, groups };

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { FavoritesView } from '@/lib/contract/favorites';
-import { guestFavorites, toggleFavorite } from '@/lib/preferences/choices';
+import { guestFavorites, toggleGuestFavorite } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { favoritesQuery } from './favorites.calls';
@@ -19,11 +19,11 @@ const view = (...groups: FavoritesView['groups']): FavoritesView => ({
   groups,
 });
 
-/** What `useIsFavorite` said at each render. */
-function follow(symbolId: string, client = createQueryClient()) {
-  const said: boolean[] = [];
-  renderHook(() => said.push(useIsFavorite(symbolId)), { wrapper: buildPage(client) });
-  return said;
+/** Results of `useIsFavorite`, one for each render. */
+function observe(symbolId: string, client = createQueryClient()) {
+  const results: boolean[] = [];
+  renderHook(() => results.push(useIsFavorite(symbolId)), { wrapper: buildPage(client) });
+  return results;
 }
 
 afterEach(() => {
@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 describe('useIsFavorite of a guest', () => {
-  it('tells of its own star alone', () => {
+  it('renders only for changes of its own symbol', () => {
     guestFavorites.set(['A_SPBL']);
-    const said = follow('B_SPBL');
-    act(() => void toggleFavorite('C_SPBL'));
-    act(() => void toggleFavorite('A_SPBL'));
-    expect(said).toEqual([false]);
-    act(() => void toggleFavorite('B_SPBL'));
-    expect(said).toEqual([false, true]);
+    const results = observe('B_SPBL');
+    act(() => void toggleGuestFavorite('C_SPBL'));
+    act(() => void toggleGuestFavorite('A_SPBL'));
+    expect(results).toEqual([false]);
+    act(() => void toggleGuestFavorite('B_SPBL'));
+    expect(results).toEqual([false, true]);
   });
 });
 
@@ -51,19 +51,19 @@ describe('useIsFavorite of a user', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('looks through every group of the account, and tells of its own star alone', async () => {
+  it('checks every group of the account, and renders only for changes of its own symbol', async () => {
     const client = createQueryClient();
-    const tell = (...groups: FavoritesView['groups']): Promise<void> =>
+    const update = (...groups: FavoritesView['groups']): Promise<void> =>
       act(async () => {
         client.setQueryData(favoritesQuery('u1').queryKey, view(...groups));
         await vi.advanceTimersByTimeAsync(0);
       });
-    await tell(group('default', ['A_SPBL']));
-    const said = follow('B_SPBL', client);
-    await tell(group('default', ['A_SPBL', 'C_SPBL']), group('mine', []));
-    expect(said).toEqual([false]);
-    await tell(group('default', ['A_SPBL']), group('mine', ['B_SPBL']));
-    expect(said).toEqual([false, true]);
+    await update(group('default', ['A_SPBL']));
+    const results = observe('B_SPBL', client);
+    await update(group('default', ['A_SPBL', 'C_SPBL']), group('mine', []));
+    expect(results).toEqual([false]);
+    await update(group('default', ['A_SPBL']), group('mine', ['B_SPBL']));
+    expect(results).toEqual([false, true]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a change of a user’s favorites', () => {
   const before = view(group('default', ['A_SPBL']), group('mine', ['B_SPBL']));
   const { queryKey } = favoritesQuery('u1');
   let client: ReturnType<typeof createQueryClient>;
-  const kept = (): string[][] | undefined => client.getQueryData(queryKey)?.groups.map(({ symbolIds }) => symbolIds);
+  const cached = (): string[][] | undefined => client.getQueryData(queryKey)?.groups.map(({ symbolIds }) => symbolIds);
   const use = <T,>(hook: () => T): T => renderHook(hook, { wrapper: buildPage(client) }).result.current;
   beforeEach(() => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
@@ -80,30 +80,30 @@ describe('a change of a user’s favorites', () => {
     request.mockReset();
   });
 
-  it('is seen at once as it is foreseen, then as the exchange says', async () => {
-    let answer: (told: FavoritesView) => void = () => undefined;
+  it('is shown optimistically at once, then as the exchange answers', async () => {
+    let answer: (view: FavoritesView) => void = () => undefined;
     const change = use(useChangeFavorites);
     const done = change(
       (known) => ({ ...known, groups: known.groups.slice(1) }),
       () => new Promise((resolve) => (answer = resolve)),
     );
-    await until(() => expect(kept()).toEqual([['B_SPBL']]));
+    await until(() => expect(cached()).toEqual([['B_SPBL']]));
     answer({ ...view(group('default', ['C_SPBL'])), seq: 2 });
     await done;
-    expect(kept()).toEqual([['C_SPBL']]);
+    expect(cached()).toEqual([['C_SPBL']]);
   });
 
-  it('keeps what was pushed meanwhile where the answer is older', async () => {
+  it('keeps a state pushed meanwhile that is newer than the answer', async () => {
     const change = use(useChangeFavorites);
     client.setQueryData(queryKey, { ...view(group('default', ['NEW_SPBL'])), seq: 9 });
     await change(
       (known) => known,
       () => Promise.resolve({ ...before, seq: 2 }),
     );
-    expect(kept()).toEqual([['NEW_SPBL']]);
+    expect(cached()).toEqual([['NEW_SPBL']]);
   });
 
-  it('is asked for anew when the exchange refuses it, which the caller learns', async () => {
+  it('rejects and invalidates the query when the exchange refuses it', async () => {
     const change = use(useChangeFavorites);
     await expect(
       change(
@@ -115,15 +115,20 @@ describe('a change of a user’s favorites', () => {
   });
 
   it.each([
-    ['takes a star away wherever it is', 'B_SPBL', '/v1/user/optionalGroup/deleteUserSelf', { symbolIds: ['B_SPBL'], groupId: undefined }],
-    ['stars what has none', 'C_SPBL', '/v1/user/optional/addUserSelf', { symbolId: 'C_SPBL' }],
-  ])('%s', async (_what, symbolId, path, body) => {
+    [
+      'removes a starred symbol from all groups',
+      'B_SPBL',
+      '/v1/user/optionalGroup/deleteUserSelf',
+      { symbolIds: ['B_SPBL'], groupId: undefined },
+    ],
+    ['stars a symbol without a star', 'C_SPBL', '/v1/user/optional/addUserSelf', { symbolId: 'C_SPBL' }],
+  ])('%s', async (_name, symbolId, path, body) => {
     request.mockResolvedValue(before);
     expect(await use(useToggleFavorite)(symbolId)).toBe(true);
     expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'POST', path, body, changesState: true });
   });
 
-  it('of a guest stays in this browser', async () => {
+  it('of a guest is stored in this browser', async () => {
     cachedUser.clear();
     guestFavorites.set(['A_SPBL']);
     expect(await use(useToggleFavorite)('B_SPBL')).toBe(true);
@@ -133,22 +138,22 @@ describe('a change of a user’s favorites', () => {
 });
 
 describe('the symbols that are starred', () => {
-  const seen = (groupId: string | null, client = createQueryClient()): readonly string[] | null =>
+  const favoriteIds = (groupId: string | null, client = createQueryClient()): readonly string[] | null =>
     renderHook(() => useFavoriteIds(groupId), { wrapper: buildPage(client) }).result.current;
 
-  it('are the account’s for a user, of one group or of all, not those the guest left here', () => {
+  it('are the account’s for a user, of one group or of all, not the guest’s of this browser', () => {
     request.mockReturnValue(new Promise(() => undefined));
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     guestFavorites.set(['G_SPBL']);
     const client = createQueryClient();
-    expect(seen(null, client)).toBeNull();
+    expect(favoriteIds(null, client)).toBeNull();
     client.setQueryData(favoritesQuery('u1').queryKey, view(group('default', ['A_SPBL']), group('mine', ['B_SPBL', 'A_SPBL'])));
-    expect(seen(null, client)).toEqual(['A_SPBL', 'B_SPBL']);
-    expect(seen('mine', client)).toEqual(['B_SPBL', 'A_SPBL']);
+    expect(favoriteIds(null, client)).toEqual(['A_SPBL', 'B_SPBL']);
+    expect(favoriteIds('mine', client)).toEqual(['B_SPBL', 'A_SPBL']);
   });
 
   it('are those of this browser for a guest', () => {
     guestFavorites.set(['G_SPBL']);
-    expect(seen(null)).toEqual(['G_SPBL']);
+    expect(favoriteIds(null)).toEqual(['G_SPBL']);
   });
 });

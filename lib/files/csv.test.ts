@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { cellMeaning, csvCell, toCsv } from './csv';
+import { csvCellText, csvCell, toCsv } from './csv';
 
 it.each([
-  ['plain text stays', 'BTC/USDT', 'BTC/USDT'],
+  ['plain text is unchanged', 'BTC/USDT', 'BTC/USDT'],
   ['a comma is quoted', '95,485.56', '"95,485.56"'],
   ['a quote is doubled', 'the "coin"', '"the ""coin"""'],
   ['a formula is marked as text', '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-  ['so is one that begins with a sign', '-cmd|x', "'-cmd|x"],
-  ['a signed number is a number', '+5.44%', '+5.44%'],
-  ['a negative one too', '−0.02%', '−0.02%'],
+  ['a formula that begins with a sign is marked as text', '-cmd|x', "'-cmd|x"],
+  ['a signed number is unchanged', '+5.44%', '+5.44%'],
+  ['a negative number is unchanged', '−0.02%', '−0.02%'],
   ['a line break is quoted', 'a\nb', '"a\nb"'],
 ])('%s', (_, text, cell) => expect(csvCell(text)).toBe(cell));
 
-it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () =>
+it('begins with the byte order mark and ends each line with CRLF (RFC 4180)', () =>
   expect(
     toCsv([
       ['a', 'b'],
@@ -20,6 +20,6 @@ it('begins with the mark of UTF-8 and ends each line as RFC 4180 has it', () =>
     ]),
   ).toBe('\uFEFFa,b\r\n1,2\r\n'));
 
-it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the meaning of the cell made of %j is that text', (text) =>
-  expect(cellMeaning(csvCell(text))).toBe(text),
+it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the text of the cell made of %j is that text', (text) =>
+  expect(csvCellText(csvCell(text))).toBe(text),
 );

@@ -1,18 +1,18 @@
-/** Text that a spreadsheet would take for a formula; a number may begin with a sign, and `--` is what is unknown. */
+/** Text that a spreadsheet would evaluate as a formula; not signed numbers, nor `--` for an unknown value. */
 const FORMULA = /^[=@\t\r]|^[+\-−](?!-$|[\d.,]+(?:%|[KMBT])?$)/;
 
-/** One cell as RFC 4180 has it; what a spreadsheet would calculate is marked as text by a `'` in front. */
+/** One cell by RFC 4180; a `'` in front marks text that a spreadsheet would evaluate as a formula. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a cell's text says, without the `'` that {@link csvCell} put in front. */
-export function cellMeaning(text: string): string {
+/** Text of a parsed cell, without the `'` that {@link csvCell} put in front. */
+export function csvCellText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Rows as CSV with the mark by which spreadsheets know UTF-8. */
+/** Rows as CSV with the byte order mark by which spreadsheets recognise UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

@@ -2,14 +2,14 @@
 import { expect, it, vi } from 'vitest';
 import { saveFile } from './save-file';
 
-it('has the browser save the text under the name, and lets go of it', async () => {
+it('downloads the text under the name, and revokes its URL', async () => {
   const saved = { name: '', href: '', blob: null as Blob | null };
   const revoke = vi.fn();
   const createObjectURL = (blob: Blob): string => {
     saved.blob = blob;
     return 'blob:one';
   };
-  // jsdom has neither of the two.
+  // jsdom has neither function.
   Object.assign(URL, { createObjectURL, revokeObjectURL: revoke });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     Object.assign(saved, { name: this.download, href: this.href });

@@ -1,4 +1,4 @@
-/** Gives the browser a file to save, by the name and of the media type given. */
+/** Downloads a text as a file of a name and media type. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,11 +1,11 @@
-/** Words of the screen that is shown when even messages cannot be had. */
+/** Texts of the error page that is shown when messages cannot be loaded. */
 export interface FailureText {
   failure: string;
   failureHint: string;
   refresh: string;
 }
 
-/** Those words in English: every page carries them. */
+/** English texts of the error page, part of every page. */
 export const ENGLISH_FAILURE: FailureText = {
   failure: 'System connection unstable',
   failureHint: 'The page could not be loaded. Your connection or our service may be interrupted for a moment.',

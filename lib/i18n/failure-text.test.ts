@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '@/lib/contract/languages';
 import { failureText } from './failure-text';
 import { loadMessages } from './load-messages';
 
-it.each(LANGUAGE_CODES)('the last net says in %s what the message files say', async (code) => {
+it.each(LANGUAGE_CODES)('the built-in texts of the error page in %s equal those of the message files', async (code) => {
   const { errors } = await loadMessages(code);
   expect(errors).toMatchObject(failureText(code));
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { ENGLISH_FAILURE, type FailureText } from './english-failure';
 
-/** The words of the screen that is shown when even messages cannot be had; a test holds them to the message files. */
+/** Texts of the error page that is shown when messages cannot be loaded; a test keeps them equal to the message files. */
 const TEXTS: Record<string, FailureText> = {
   [DEFAULT_LANGUAGE]: ENGLISH_FAILURE,
   ar: {
@@ -21,7 +21,7 @@ const TEXTS: Record<string, FailureText> = {
   },
 };
 
-/** The failure screen's words in a language given by code; English when it has none yet. */
+/** Texts of the error page in a language, by its code; English when it has no translation. */
 export function failureText(code: string): FailureText {
   return TEXTS[code] ?? ENGLISH_FAILURE;
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageByCode, languageByTag, type Language } from '@/lib/contract/languages';
 
-/** The language of an inner tag; English when it is none of ours. */
+/** Language of an internal tag; English when the tag is unknown. */
 export function languageOf(tag: string | undefined): Language {
   const found = tag === undefined ? undefined : languageByTag(tag);
   return found ?? englishLanguage();
 }
 
-/** The product's code (address, cookie, API) of an inner tag. */
+/** The product's code (address, cookie, API) of an internal tag. */
 export function codeOfTag(tag: string | undefined): string {
   return languageOf(tag).code;
 }
@@ -17,13 +17,13 @@ export function localizedPath(code: string, path: string): string {
   return path === '/' ? `/${code}` : `/${code}${path}`;
 }
 
-/** A path's first segment as a language, whatever its case; undefined when it names none. */
+/** Language named by a path's first segment, in any case; undefined when it names none. */
 export function languageOfSegment(segment: string): Language | undefined {
   const lower = segment.toLowerCase();
   return LANGUAGES.find((language) => language.code.toLowerCase() === lower);
 }
 
-/** The row of the language without a prefix. */
+/** Row of English, the language without a prefix. */
 export function englishLanguage(): Language {
   const english = languageByCode(DEFAULT_LANGUAGE);
   if (!english) throw new Error(`The table of languages has no ${DEFAULT_LANGUAGE}`);

@@ -16,10 +16,10 @@ function textAt(tree: MessageTree, path: string): string {
   return String(value);
 }
 
-/** Plain ones and those that choose a plural form. */
+/** Names of a message's plain and plural arguments. */
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)(?=\}|, plural,)/g)].map((match) => match[1]))].sort();
 
-it('lays a language over English, message by message', async () => {
+it('merges a language into English, message by message', async () => {
   const messages = await loadMessages('ja', async () => ({ errors: { home: 'ホーム' } }));
   expect(messages).toEqual({ ...english, errors: { ...english.errors, home: 'ホーム' } });
 });

@@ -9,7 +9,7 @@ const readFile: Read = async (code) => {
   return file.default;
 };
 
-/** All messages of a language code over the English ones; English alone when its file is missing or cannot be read. */
+/** Loads all messages of a language code, merged into the English ones; English alone when its file is missing or unreadable. */
 export async function loadMessages(code: string, read: Read = readFile): Promise<MessageTree> {
   if (code === DEFAULT_LANGUAGE) return english;
   try {

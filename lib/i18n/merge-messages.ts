@@ -1,9 +1,9 @@
-/** Messages of a language: text, or a namespace of more (an array is a precompiled message). */
+/** Messages of a language: text, or a nested namespace (an array is a precompiled message). */
 export interface MessageTree {
   [key: string]: string | readonly unknown[] | MessageTree;
 }
 
-/** `base` with every message that `over` has: what a language lacks stays English. */
+/** Merges `over` into `base`: a message missing in a language stays English. */
 export function mergeMessages(base: MessageTree, over: MessageTree): MessageTree {
   const merged: MessageTree = { ...base };
   for (const [key, value] of Object.entries(over)) {

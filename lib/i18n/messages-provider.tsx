@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type english from '@/locales/en.json';
 
-/** Top-level groups of messages. */
+/** Top-level namespaces of messages. */
 export type Namespace = keyof typeof english;
 
 interface MessagesProviderProps {
@@ -11,7 +11,7 @@ interface MessagesProviderProps {
   children: ReactNode;
 }
 
-/** Gives client components below it these namespaces and no others: each one is sent in every page's HTML. */
+/** Provides these namespaces, and no others, to client components below it: each one is part of every page's HTML. */
 export async function MessagesProvider({ namespaces, children }: MessagesProviderProps) {
   const all = await getMessages();
   const picked = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));

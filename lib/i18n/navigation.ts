@@ -1,5 +1,5 @@
 import { createNavigation } from 'next-intl/navigation';
 import { routing } from './routing';
 
-/** The only door to links and the router: every address gets its language here. `usePathname` gives the path without it. */
+/** Locale-aware links and router, the only ones in use; `usePathname` returns the path without the language. */
 export const { Link, useRouter, usePathname, getPathname, redirect, permanentRedirect } = createNavigation(routing);

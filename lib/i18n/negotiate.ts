@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageByCode } from '@/lib/contract/languages';
 
-/** A longer header is no browser's; the rest of it is not read. */
+/** Characters of Accept-Language that are read; browsers send shorter ones. */
 const HEADER_LENGTH_MAX = 500;
 
-/** Tags browsers send that are not the name of one of ours. */
+/** Language codes of tags sent by browsers that match no language by themselves. */
 const ALIASES: Record<string, string> = {
   zh: 'zh-CN',
   'zh-hans': 'zh-CN',
@@ -19,7 +19,7 @@ const CODE_OF_TAG = new Map<string, string>([
 ]);
 
 /**
- * The language code for a visitor of `/`: the cookie's when it is one of ours, else the best of Accept-Language
+ * Language code for a visitor of `/`: the cookie's when it names a language, else the best match of Accept-Language
  * (a tag is shortened from its end until one matches: `es-MX` → `es`), else English.
  */
 export function negotiateLanguage(cookie: string | undefined, acceptLanguage: string | null): string {

@@ -3,20 +3,20 @@
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { usePathname } from './navigation';
 
-/** The page's path as it stands in the address, without language: the dynamic twin renders under another name. */
+/** Path of the page's address without language; the dynamic twin is rendered under another path. */
 export function useCurrentPath(): string {
   return publicPath(usePathname());
 }
 
 /**
- * The path of the page that is shown, without language, asked from the site's frame. Not the address: the 404 is cached
- * as it was rendered for the first address that had no page.
+ * Path of the rendered page without language, for the site's layout. Not the address: the 404 page is cached as rendered
+ * for the first address without a page.
  */
-export function useShownPath(): string {
+export function useRenderedPath(): string {
   return publicPath(`/${useSelectedLayoutSegments().join('/')}`);
 }
 
-/** `/markets-view/spot` (only ever seen while rendering on the server) → `/markets/spot`. */
+/** Maps `/markets-view/spot` (seen only while rendering on the server) to `/markets/spot`. */
 export function publicPath(path: string): string {
   return path.replace(/^\/markets-view(?=\/|$)/, '/markets');
 }

@@ -1,4 +1,4 @@
-/** What the framework gets back for a key. */
+/** Entry that the cache handler returns to the framework. */
 export interface StoredEntry {
   value: unknown;
   /** Unix milliseconds. */
@@ -6,7 +6,7 @@ export interface StoredEntry {
   cacheControl: unknown;
 }
 
-/** A bounded store of rendered pages, in memory; the least recently used entry leaves first. */
+/** Bounded in-memory store of rendered pages, with least-recently-used eviction. */
 export class PageStore {
   constructor(options?: { entriesMax?: number; bytesMax?: number; clock?: () => number });
   readonly entries: ReadonlyMap<string, unknown>;

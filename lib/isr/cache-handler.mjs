@@ -1,18 +1,18 @@
-// Next's store of rendered pages (docs/decisions/036): in memory only, bounded, no page without prices that should have
-// them, and no page whose prices are too old to be the first thing somebody sees.
+// Next's cache of rendered pages (docs/decisions/036): in memory only and bounded. It stores no page that lacks the prices
+// it should have, and returns no page whose prices are too old for a first view.
 
 const ENTRIES_MAX = 400;
 const BYTES_MAX = 96 * 1_048_576;
 const ENTRY_BYTES_MAX = 8 * 1_048_576;
-/** Prices older than this are not sent: with the 4 s of the front they stay below the 12 s of decision 2. */
+/** Prices older than this are not served: with the 4 s of the front they stay below the 12 s of decision 2. */
 const AS_OF_AGE_MS_MAX = 8_000;
-/** An age beyond this tells of a clock that stands still (a paused replay); then the time of rendering counts. */
-const AS_OF_TELLING_MS_MAX = 60_000;
+/** A greater age means a stopped feed clock (a paused replay); the time of rendering is then used instead. */
+const AS_OF_PLAUSIBLE_MS_MAX = 60_000;
 
-const AWAY = 'data-exchange="away"';
+const EXCHANGE_AWAY = 'data-exchange="away"';
 const AS_OF = /<meta name="as-of" content="(\d{12,14})"/;
 
-/** Bytes of a cached value, near enough for a bound. */
+/** Approximate size of a cached value, bytes. */
 function bytesOf(value) {
   if (value.kind === 'FETCH') return value.data.body.length + 200;
   if (value.kind === 'APP_ROUTE') return value.body.length + 200;
@@ -22,23 +22,23 @@ function bytesOf(value) {
 
 const isPage = (value) => value.kind === 'APP_PAGE' || value.kind === 'PAGES';
 
-/** True for what may be kept: data, routes, and whole pages with prices where they belong. */
-function isKeepable(value) {
+/** True for values that may be cached: data, routes, and complete pages that have their prices. */
+function isCacheable(value) {
   if (!value || value.kind === 'REDIRECT' || value.kind === 'IMAGE') return false;
   if (!isPage(value)) return (value.status ?? 200) === 200;
-  return (value.status ?? 200) === 200 && !value.html.includes(AWAY);
+  return (value.status ?? 200) === 200 && !value.html.includes(EXCHANGE_AWAY);
 }
 
-/** When the prices of a page were true; null for what has none. */
+/** Time of the prices in a page, Unix milliseconds; null for values without prices. */
 function priceTime(value, now) {
   if (!isPage(value)) return null;
   const text = AS_OF.exec(value.html)?.[1];
   if (text === undefined) return null;
   const asOf = Number(text);
-  return Math.abs(now - asOf) <= AS_OF_TELLING_MS_MAX ? Math.min(asOf, now) : now;
+  return Math.abs(now - asOf) <= AS_OF_PLAUSIBLE_MS_MAX ? Math.min(asOf, now) : now;
 }
 
-/** A bounded store; the least recently used entry leaves first. */
+/** Bounded store with least-recently-used eviction. */
 export class PageStore {
   entries = new Map();
   bytes = 0;
@@ -53,7 +53,7 @@ export class PageStore {
     const entry = this.entries.get(key);
     if (!entry) return null;
     const now = this.clock();
-    // One from the future was kept before the clock was set back: its age is not known.
+    // An entry from the future was stored before the clock was set back: its age is unknown.
     if (now < entry.lastModified || (entry.pricesAt !== null && now - entry.pricesAt > AS_OF_AGE_MS_MAX)) {
       this.delete(key);
       return null;
@@ -64,10 +64,10 @@ export class PageStore {
   }
 
   set(key, value, cacheControl) {
-    const held = this.entries.get(key);
-    // After a failed render the framework hands back the value it got from here: it does not get younger by that.
-    if (held && held.value === value) return;
-    if (!isKeepable(value)) return;
+    const stored = this.entries.get(key);
+    // After a failed render the framework stores the value that it got from this cache again: its age does not change.
+    if (stored && stored.value === value) return;
+    if (!isCacheable(value)) return;
     const bytes = bytesOf(value);
     this.delete(key);
     if (bytes > Math.min(ENTRY_BYTES_MAX, this.bytesMax)) return;
@@ -95,7 +95,7 @@ export class PageStore {
   }
 }
 
-// The framework makes a handler for each request, and may load this file more than once.
+// The framework creates a handler for each request, and may load this file more than once.
 const STORE = Symbol.for('tideline.page-store');
 const store = (globalThis[STORE] ??= new PageStore());
 

@@ -19,11 +19,11 @@ it.each([
   ['1234567890123456', '1,234.57T'],
   ['-1500000', '−1.50M'],
   ['0.001', '0.00'],
-])('%s in short is %s', (text, expected) => {
+])('%s is abbreviated to %s', (text, expected) => {
   expect(abbreviate(text)).toBe(expected);
 });
 
-it('takes other numbers of decimals', () => {
+it('accepts other numbers of decimals', () => {
   expect(abbreviate('1234567', 0)).toBe('1M');
   expect(abbreviate('999500', 0)).toBe('1M');
   expect(abbreviate('1234567', 3)).toBe('1.235M');
@@ -33,7 +33,7 @@ it.each(hostileTexts)('%j is unknown', (text) => {
   expect(abbreviate(text)).toBe('--');
 });
 
-it('stands for the number within half of its last digit, with one to three digits before the point below 1,000 T', () => {
+it('differs from the number by at most half of its last digit, with one to three digits before the point below 1,000 T', () => {
   const sizes = new Map([
     ['', 1],
     ['K', 1e3],

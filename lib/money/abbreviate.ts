@@ -9,7 +9,7 @@ function inUnit(value: Digits, unit: number, decimals: number): Digits {
 }
 
 /**
- * A large amount in short: K, M, B, T from 1e3, 1e6, 1e9, 1e12, with `decimals` decimals, half up. The unit is chosen
+ * Abbreviates an amount: K, M, B, T from 1e3, 1e6, 1e9, 1e12, with `decimals` decimals, half up. The unit is chosen
  * after rounding (999,999.99 → `1.00M`); beyond T the number is grouped; `--` when unknown.
  */
 export function abbreviate(text: string | null | undefined, decimals = 2): string {

@@ -17,7 +17,7 @@ export const CURRENCY_SIGN = {
 export type CurrencyCode = keyof typeof CURRENCY_SIGN;
 export const CURRENCY_CODES = Object.keys(CURRENCY_SIGN) as readonly CurrencyCode[];
 
-/** Unit of somebody who has chosen none. */
+/** Display currency of users who have chosen none. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 /** True for one of the 13 codes. */

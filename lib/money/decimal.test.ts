@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { Decimal, fromDecimal, toDecimal } from './decimal';
 import { hostileTexts } from '../../tests/builders/decimal-texts';
 
-it.each(hostileTexts)('takes %j for no number', (text) => {
+it.each(hostileTexts)('rejects %j', (text) => {
   expect(toDecimal(text)).toBeNull();
 });
 
-it('counts exactly and writes no exponent', () => {
+it('calculates exactly and writes no exponent', () => {
   expect(new Decimal('0.1').plus('0.2').toString()).toBe('0.3');
   expect(new Decimal('0.00000000012').toString()).toBe('0.00000000012');
   expect(new Decimal('1').times('1e30').toString()).toBe('1000000000000000000000000000000');

@@ -3,14 +3,14 @@ import { isDecimalText } from './digits';
 
 /**
  * decimal.js with our settings: 60 significant digits, halves away from zero, no exponents in text. Not for scripts of
- * a first load (13 kB): showing, comparing and rounding are in `digits.ts` and the formatters.
+ * a first load (13 kB): formatting, comparison and rounding are in `digits.ts` and the formatters.
  */
 export const Decimal = DecimalJs.clone({ precision: 60, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
-/** A value made by {@link Decimal}. */
+/** Number of the configured decimal.js. */
 export type DecimalValue = InstanceType<typeof Decimal>;
 
-/** Number of a decimal text; null when it is none (also for `1e30`, `NaN`). */
+/** Parses decimal text; null for anything else (also `1e30`, `NaN`). */
 export function toDecimal(text: string | null | undefined): DecimalValue | null {
   return isDecimalText(text) ? new Decimal(text) : null;
 }

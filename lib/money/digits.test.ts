@@ -5,7 +5,7 @@ import { compareDecimals, digitsToText, groupedText, isDecimalText, parseDigits,
 import { anyDecimalText, hostileTexts } from '../../tests/builders/decimal-texts';
 
 describe('decimal text', () => {
-  it.each(hostileTexts)('takes %j for no number', (text) => {
+  it.each(hostileTexts)('rejects %j', (text) => {
     expect(parseDigits(text)).toBeNull();
     expect(isDecimalText(text)).toBe(false);
     expect(roundHalfUp(text as string, 2)).toBeNull();
@@ -13,12 +13,12 @@ describe('decimal text', () => {
     expect(compareDecimals(text as string, '1')).toBeNull();
   });
 
-  it('takes only text for a number', () => {
+  it('accepts text only', () => {
     expect(parseDigits(12)).toBeNull();
     expect(parseDigits({ toString: () => '12' })).toBeNull();
   });
 
-  it('reads what it writes', () => {
+  it('parses the text that it writes', () => {
     fc.assert(
       fc.property(anyDecimalText, (text) => {
         const value = parseDigits(text);
@@ -53,14 +53,14 @@ describe('rounding', () => {
   });
 });
 
-describe('comparing', () => {
+describe('comparison', () => {
   it.each([
     ['1.10', '1.1', 0],
     ['-0', '0.000', 0],
     ['10', '9', 1],
     ['-10', '-9', -1],
     ['0.00000001', '0.00000002', -1],
-  ])('%s against %s gives %i', (a, b, expected) => {
+  ])('%s compared with %s gives %i', (a, b, expected) => {
     expect(compareDecimals(a, b)).toBe(expected);
   });
 

@@ -1,13 +1,13 @@
 /**
  * Text arithmetic on decimal numbers, without a library: a live cell needs comparing, rounding and grouping only, and
- * decimal.js would be a tenth of the page's script. Sums and products belong to `decimal.ts`.
+ * decimal.js would be a tenth of the page's script. Sums and products are in `decimal.ts`.
  */
 
-/** Longest text taken for a number; beyond it is no amount of anything. */
+/** Longest text accepted as a number, characters. */
 const TEXT_LENGTH_MAX = 80;
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** A number as its digits: `−digits × 10^−scale`, sign apart. Zero is never negative. */
+/** A number as its digits, `±digits × 10^−scale`, with the sign apart. Zero is never negative. */
 export interface Digits {
   negative: boolean;
   digits: bigint;
@@ -30,12 +30,12 @@ export function isDecimalText(text: unknown): text is string {
   return typeof text === 'string' && text.length <= TEXT_LENGTH_MAX && DECIMAL_TEXT.test(text);
 }
 
-/** Ten to a whole, non-negative power. */
+/** Returns ten to the power of a non-negative integer. */
 export function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** The same number with exactly `decimals` decimals, halves away from zero. */
+/** Rounds a number to exactly `decimals` decimals, halves away from zero. */
 export function roundDigits(value: Digits, decimals: number): Digits {
   if (value.scale <= decimals) {
     return { negative: value.negative, digits: value.digits * powerOfTen(decimals - value.scale), scale: decimals };
@@ -45,7 +45,7 @@ export function roundDigits(value: Digits, decimals: number): Digits {
   return { negative: value.negative && digits !== 0n, digits, scale: decimals };
 }
 
-/** Plain decimal text of a number, every decimal of its scale written, `-` as sign. */
+/** Plain decimal text of a number with every decimal of its scale and `-` as sign. */
 export function digitsToText(value: Digits): string {
   const sign = value.negative ? '-' : '';
   const text = value.digits.toString().padStart(value.scale + 1, '0');
@@ -53,13 +53,13 @@ export function digitsToText(value: Digits): string {
   return `${sign}${text.slice(0, -value.scale)}.${text.slice(-value.scale)}`;
 }
 
-/** Rounds decimal text to `decimals` decimals, halves away from zero; null when it is no decimal text. */
+/** Rounds decimal text to `decimals` decimals, halves away from zero; null when it is not decimal text. */
 export function roundHalfUp(text: string | null | undefined, decimals: number): string | null {
   const value = parseDigits(text);
   return value && digitsToText(roundDigits(value, decimals));
 }
 
-/** Order of two decimal texts by value: negative, 0 or positive; null when one of them is no decimal text. */
+/** Compares two decimal texts by value: negative, 0 or positive; null when one of them is not decimal text. */
 export function compareDecimals(a: string | null | undefined, b: string | null | undefined): number | null {
   const left = parseDigits(a);
   const right = parseDigits(b);
@@ -73,7 +73,7 @@ export function compareDecimals(a: string | null | undefined, b: string | null |
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Decimal text without needless zeros (`001.500` → `1.5`, `-0.0` → `0`); null when it is no decimal text. */
+/** Removes leading and trailing zeros (`001.500` → `1.5`, `-0.0` → `0`); null when it is not decimal text. */
 export function trimDecimal(text: string | null | undefined): string | null {
   const value = parseDigits(text);
   if (!value) return null;
@@ -81,13 +81,13 @@ export function trimDecimal(text: string | null | undefined): string | null {
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
 }
 
-/** What stands for an unknown value on the screen. */
+/** Placeholder of an unknown value on the screen. */
 export const UNKNOWN_TEXT = '--';
 
-/** The sign of a negative number on the screen, U+2212: as wide as a plus in tabular figures. */
+/** Sign of a negative number on the screen, U+2212: as wide as a plus in tabular figures. */
 export const MINUS_SIGN = '\u2212';
 
-/** Screen text of a number without its sign: groups of three with `,`, decimal `.`, every decimal of its scale. */
+/** Formats a number without its sign: groups of three with `,`, decimal `.`, every decimal of its scale. */
 export function groupedText(value: Digits): string {
   const [whole = '0', fraction] = digitsToText({ ...value, negative: false }).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -33,7 +33,7 @@ describe('changeRatio', () => {
     expect(changeRatio('1', text)).toBeNull();
   });
 
-  it('shown as a percentage it equals the exact ratio rounded once', () => {
+  it('formatted as a percentage equals the exact ratio rounded once', () => {
     fc.assert(
       fc.property(priceText, priceText, (last, open) => {
         const exact = new Decimal(last).div(open).minus(1).times(100).toDecimalPlaces(2);
@@ -56,12 +56,12 @@ describe('formatPercent', () => {
     ['-0.00005', '−0.01%', 'down'],
     ['12.345678', '+1,234.57%', 'up'],
     ['-0', '0.00%', 'flat'],
-  ])('%s is %s and %s', (ratio, text, way) => {
+  ])('%s is %s and %s', (ratio, text, expected) => {
     expect(formatPercent(ratio)).toBe(text);
-    expect(direction(ratio)).toBe(way);
+    expect(direction(ratio)).toBe(expected);
   });
 
-  it('takes other numbers of decimals', () => {
+  it('accepts other numbers of decimals', () => {
     expect(formatPercent('0.0123456', 4)).toBe('+1.2346%');
     expect(formatPercent('0.0123456', 0)).toBe('+1%');
     expect(direction('0.00004', 4)).toBe('up');

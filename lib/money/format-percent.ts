@@ -1,15 +1,15 @@
 import { digitsToText, groupedText, MINUS_SIGN, parseDigits, powerOfTen, roundDigits, UNKNOWN_TEXT } from './digits';
 import type { Digits } from './digits';
 
-/** Decimals of a ratio: far more than any percentage shows. */
+/** Decimals of a ratio, far more than any formatted percentage has. */
 const RATIO_DECIMALS = 12;
 
-/** Which way a change goes; `none` when it is unknown. */
+/** Direction of a change; `none` when it is unknown. */
 export type Direction = 'up' | 'down' | 'flat' | 'none';
 
 /**
  * last / open − 1 as a fraction in decimal text (0.0123 is 1.23 %) with 12 decimals; null unless both are above zero.
- * Cut off towards zero, not rounded, so that rounding it later is the same as rounding the exact ratio.
+ * Truncated towards zero, not rounded, so that rounding it later is the same as rounding the exact ratio.
  */
 export function changeRatio(last: string | null | undefined, open: string | null | undefined): string | null {
   const to = parseDigits(last);
@@ -27,7 +27,7 @@ function percentOf(ratio: string | null | undefined, decimals: number): Digits |
   return value && roundDigits({ ...value, digits: value.digits * 100n }, decimals);
 }
 
-/** A ratio as the page shows it: `+1.23%`, `−1.23%`, `0.00%`; half up, `--` when unknown. */
+/** Formats a ratio as a percentage: `+1.23%`, `−1.23%`, `0.00%`; half up, `--` when unknown. */
 export function formatPercent(ratio: string | null | undefined, decimals = 2): string {
   const percent = percentOf(ratio, decimals);
   if (!percent) return UNKNOWN_TEXT;
@@ -35,7 +35,7 @@ export function formatPercent(ratio: string | null | undefined, decimals = 2): s
   return `${sign}${groupedText(percent)}%`;
 }
 
-/** Direction of a ratio as shown: what rounds to `0.00%` is flat. */
+/** Direction of a ratio as formatted: a ratio that rounds to `0.00%` is flat. */
 export function direction(ratio: string | null | undefined, decimals = 2): Direction {
   const percent = percentOf(ratio, decimals);
   if (!percent) return 'none';

@@ -10,12 +10,12 @@ describe('a price without a declared precision', () => {
     ['64123.456', '64,123.46', '2 decimals from 1'],
     ['1', '1.00', '2 decimals from 1'],
     ['1.005', '1.01', 'half up'],
-    ['999.995', '1,000.00', 'rounding brings a group'],
+    ['999.995', '1,000.00', 'rounding adds a group'],
     ['0.12345', '0.1235', '4 decimals from 0.001'],
-    ['0.99996', '1.00', 'the class is chosen after rounding'],
+    ['0.99996', '1.00', 'the number of decimals is chosen after rounding'],
     ['0.99994', '0.9999', 'just below that'],
     ['0.001', '0.0010', '4 decimals from 0.001'],
-    ['0.00099996', '0.0010', 'the class is chosen after rounding'],
+    ['0.00099996', '0.0010', 'the number of decimals is chosen after rounding'],
     ['0.0009999', '0.0009999', 'leading zeros and 4 digits'],
     ['0.000012345', '0.00001235', 'leading zeros and 4 digits'],
     ['0.0000999999', '0.0001000', 'one zero fewer after rounding'],
@@ -28,7 +28,7 @@ describe('a price without a declared precision', () => {
     expect(formatPrice(text)).toBe(expected);
   });
 
-  it('agrees with decimal.js and the rule read literally', () => {
+  it('agrees with decimal.js and a literal implementation of the rule', () => {
     const literal = (value: DecimalValue): string => {
       const decimalsOf = (size: DecimalValue): number => {
         if (size.isZero() || size.gte(1)) return 2;
@@ -61,7 +61,7 @@ describe('a declared precision', () => {
     expect(formatPrice(text, precision)).toBe(expected);
   });
 
-  it.each([-1, 1.5, Number.NaN, 1e9])('a precision of %d is as good as none', (precision) => {
+  it.each([-1, 1.5, Number.NaN, 1e9])('a precision of %d is ignored', (precision) => {
     expect(formatPrice('12.3456', precision)).toBe('12.35');
   });
 });

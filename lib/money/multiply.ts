@@ -1,6 +1,6 @@
 import { digitsToText, parseDigits } from './digits';
 
-/** Exact product of decimal texts; null when one of them is no decimal text or missing. */
+/** Exact product of decimal texts; null when one of them is missing or not decimal text. */
 export function multiplyDecimals(...texts: readonly (string | null | undefined)[]): string | null {
   let digits = 1n;
   let scale = 0;

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitiseNumberInput } from './number-input';
 
-describe('what is typed or pasted', () => {
+describe('text typed or pasted', () => {
   it.each([
     ['', '', 'nothing'],
     ['12.5', '12.5', 'a number stays'],
     ['12.', '12.', 'a point just typed stays'],
-    ['.', '', 'a leading point goes'],
-    ['.5', '5', 'a leading point goes'],
-    ['$.5', '5', 'also behind what goes itself'],
-    ['..5', '5', 'all of them'],
+    ['.', '', 'a leading point is removed'],
+    ['.5', '5', 'a leading point is removed'],
+    ['$.5', '5', 'a point behind removed characters too'],
+    ['..5', '5', 'all leading points'],
     ['1.2.3', '1.23', 'the first point counts'],
     ['0.123456789', '0.12345678', '8 decimals'],
-    ['007', '007', 'zeros are left to whoever reads the number'],
+    ['007', '007', 'leading zeros are kept'],
     ['abc', '', 'letters'],
     ['1e9', '19', 'no exponent'],
     ['-5', '5', 'no sign'],
     ['$ 42 USDT', '42', 'units'],
-    ['1,234.5', '1234.5', 'groups (decision 7: a comma always groups)'],
-    ['1 234 567.8', '1234567.8', 'groups with spaces'],
-    ['1\u202f234.5', '1234.5', 'groups with narrow spaces'],
+    ['1,234.5', '1234.5', 'group separators (decision 7: a comma always groups)'],
+    ['1 234 567.8', '1234567.8', 'groups separated by spaces'],
+    ['1\u202f234.5', '1234.5', 'groups separated by narrow spaces'],
     ["1'234.5", '1234.5', 'Swiss groups'],
     ['١٢٣٫٥', '123.5', 'Arabic-Indic digits and point'],
     ['١٬٢٣٤٫٥', '1234.5', 'and their groups'],
@@ -29,7 +29,7 @@ describe('what is typed or pasted', () => {
     ['๑๒๓.๕', '123.5', 'Thai'],
     ['１，２３４．５', '1234.5', 'fullwidth'],
     ['০৯', '09', 'Bengali'],
-    ['½', '12', 'no fraction sign: the slash goes like a letter'],
+    ['½', '12', 'a fraction sign: its slash is removed like a letter'],
   ])('%j becomes %j: %s', (text, expected) => {
     expect(sanitiseNumberInput(text)).toBe(expected);
   });
@@ -47,22 +47,22 @@ it.each([
 
 it.each([
   ['-5', '-5', 'a minus'],
-  ['−5 %', '-5', 'the minus of the screen'],
-  ['－５', '-5', 'a fullwidth one'],
-  ['\u200e-5', '-5', 'behind a mark of direction'],
-  ['-', '-', 'the first thing typed'],
-  ['-.5', '-5', 'the leading point goes all the same'],
+  ['−5 %', '-5', 'a minus sign U+2212'],
+  ['－５', '-5', 'a fullwidth minus'],
+  ['\u200e-5', '-5', 'behind a direction mark'],
+  ['-', '-', 'a minus alone, while typing'],
+  ['-.5', '-5', 'a leading point is removed all the same'],
   ['--5', '-5', 'once'],
   ['5-', '5', 'only in front'],
   ['1-5', '15', 'only in front'],
-])('%j becomes %j where less than nothing is allowed: %s', (text, expected) => {
+])('%j becomes %j where negative numbers are allowed: %s', (text, expected) => {
   expect(sanitiseNumberInput(text, { isNegativeAllowed: true })).toBe(expected);
 });
 
 const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789.,-−٠٩۵٫٬๕５．, e$') }));
 const anyOptions = fc.record({ decimals: fc.integer({ min: 0, max: 12 }), isNegativeAllowed: fc.boolean() });
 
-it('gives digits and one point at most, and the same again for what it gave', () => {
+it('returns digits and one point at most, and is idempotent', () => {
   fc.assert(
     fc.property(typed, anyOptions, (text, options) => {
       const once = sanitiseNumberInput(text, options);

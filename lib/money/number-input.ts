@@ -1,7 +1,7 @@
-/** Decimals of an amount nobody said more about. */
+/** Decimals kept by default. */
 const DECIMALS_DEFAULT = 8;
 
-/** The zero of each script whose digits people type; its nine other digits follow it. Fullwidth digits are plain ones to NFKC. */
+/** Digit zero of each supported script; its nine other digits follow it. NFKC turns fullwidth digits into plain ones. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((zero) => zero.charCodeAt(0));
 
 function plainDigit(digit: string): string {
@@ -11,16 +11,16 @@ function plainDigit(digit: string): string {
 }
 
 interface NumberInput {
-  /** Decimals kept, the others are cut off; 0 takes the point away as well. */
+  /** Decimals kept, the others are cut off; 0 removes the point as well. */
   decimals?: number;
-  /** A minus in front may stay. */
+  /** Keeps a leading minus. */
   isNegativeAllowed?: boolean;
 }
 
 /**
- * What stays of a text typed or pasted into a number field (specification §5): digits of any script as Latin ones and
- * the first decimal point, none in front. Commas, spaces and everything else go (a comma groups in every language,
- * decision 7). May be empty, `-` or end in a point: somebody is still typing. Sanitising twice changes nothing.
+ * Sanitises text typed or pasted into a number field (specification §5): keeps digits, those of any script as Latin ones,
+ * and the first decimal point unless it leads. Removes commas, spaces and everything else (a comma groups in every
+ * language, decision 7). The result may be empty, `-` or end in a point while typing; sanitising it again changes nothing.
  */
 export function sanitiseNumberInput(text: string, { decimals = DECIMALS_DEFAULT, isNegativeAllowed = false }: NumberInput = {}): string {
   const kept = text

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
-import { changeBasis, displayCurrency, guestFavorites, pace, toggleFavorite } from './choices';
-import type { KeptChoice } from './kept-choice';
+import { changeBasis, displayCurrency, guestFavorites, pace, toggleGuestFavorite } from './choices';
+import type { PersistedValue } from './persisted-value';
 import { LOCAL_KEY, type LocalKey } from './local-store';
 
 const stops: (() => void)[] = [];
-const all: readonly (readonly [LocalKey, KeptChoice<unknown>])[] = [
-  [LOCAL_KEY.fiatName, displayCurrency as KeptChoice<unknown>],
-  [LOCAL_KEY.changeBasis, changeBasis as KeptChoice<unknown>],
-  [LOCAL_KEY.pace, pace as KeptChoice<unknown>],
-  [LOCAL_KEY.favorites, guestFavorites as KeptChoice<unknown>],
+const all: readonly (readonly [LocalKey, PersistedValue<unknown>])[] = [
+  [LOCAL_KEY.fiatName, displayCurrency as PersistedValue<unknown>],
+  [LOCAL_KEY.changeBasis, changeBasis as PersistedValue<unknown>],
+  [LOCAL_KEY.pace, pace as PersistedValue<unknown>],
+  [LOCAL_KEY.favorites, guestFavorites as PersistedValue<unknown>],
 ];
-/** As another tab, or an older release, would have left it. */
-const leave = (key: LocalKey, value: unknown): void => {
+/** Stores a value as another tab or an older release would. */
+const store = (key: LocalKey, value: unknown): void => {
   window.localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
@@ -31,62 +31,62 @@ it.each([
   [-1, changeBasis],
   ['live', pace],
   [DEFAULT_FAVORITES, guestFavorites],
-])('without a choice it is %j', (value, choice) => {
+])('the default is %j', (value, choice) => {
   expect(choice.get()).toEqual(value);
 });
 
-describe('what is kept', () => {
+describe('a stored value', () => {
   it.each<[string, LocalKey, unknown]>([
     ['a currency', LOCAL_KEY.fiatName, 'KRW'],
     ['a day that begins in Hong Kong', LOCAL_KEY.changeBasis, 480],
     ['the westernmost day', LOCAL_KEY.changeBasis, -720],
-    ['midnight at Greenwich, which is 0 and yet a choice', LOCAL_KEY.changeBasis, 0],
+    ['midnight at Greenwich, which is 0', LOCAL_KEY.changeBasis, 0],
     ['a pace', LOCAL_KEY.pace, 'paused'],
     ['favorites', LOCAL_KEY.favorites, ['SOLUSDT_SPBL', '1000PEPEUSDT_UMCBL']],
-    ['no favorites, all taken away', LOCAL_KEY.favorites, []],
-  ])('is taken: %s', (_sentence, key, value) => {
-    leave(key, value);
+    ['no favorites, after all were removed', LOCAL_KEY.favorites, []],
+  ])('is used: %s', (_sentence, key, value) => {
+    store(key, value);
     expect(all.find(([name]) => name === key)?.[1].get()).toEqual(value);
   });
 
   it.each<[string, LocalKey, unknown]>([
-    ['a currency nobody offers', LOCAL_KEY.fiatName, 'XAU'],
-    ['a word every object has', LOCAL_KEY.fiatName, 'constructor'],
+    ['a currency that is not available', LOCAL_KEY.fiatName, 'XAU'],
+    ['a property of every object', LOCAL_KEY.fiatName, 'constructor'],
     ['half an hour', LOCAL_KEY.changeBasis, 330],
     ['a day beyond the date line', LOCAL_KEY.changeBasis, 780],
     ['a basis as text', LOCAL_KEY.changeBasis, '480'],
     ['an unknown pace', LOCAL_KEY.pace, 'fast'],
-    ['favorites that are no list', LOCAL_KEY.favorites, 'BTCUSDT_SPBL'],
-    ['a favorite that is no symbol id', LOCAL_KEY.favorites, ['BTCUSDT_SPBL', '<script>']],
+    ['favorites that are not a list', LOCAL_KEY.favorites, 'BTCUSDT_SPBL'],
+    ['a favorite that is not a symbol id', LOCAL_KEY.favorites, ['BTCUSDT_SPBL', '<script>']],
     ['a favorite with a comma, which would become two', LOCAL_KEY.favorites, ['BTC,ETHUSDT_SPBL']],
-    ['more favorites than there is room for', LOCAL_KEY.favorites, Array.from({ length: 301 }, (_, at) => `C${at}_SPBL`)],
-  ])('is not believed: %s', (_sentence, key, value) => {
-    leave(key, value);
+    ['more favorites than the limit', LOCAL_KEY.favorites, Array.from({ length: 301 }, (_, at) => `C${at}_SPBL`)],
+  ])('is ignored: %s', (_sentence, key, value) => {
+    store(key, value);
     const choice = all.find(([name]) => name === key)?.[1];
     expect(choice?.get()).toEqual(choice?.fallback);
   });
 });
 
-describe('toggleFavorite', () => {
-  it('adds last, and takes away wherever it stands', () => {
+describe('toggleGuestFavorite', () => {
+  it('adds at the end, and removes at any position', () => {
     guestFavorites.set(['A_SPBL', 'B_SPBL']);
-    expect(toggleFavorite('C_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('C_SPBL')).toBe(true);
     expect(guestFavorites.get()).toEqual(['A_SPBL', 'B_SPBL', 'C_SPBL']);
-    expect(toggleFavorite('A_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('A_SPBL')).toBe(true);
     expect(guestFavorites.get()).toEqual(['B_SPBL', 'C_SPBL']);
   });
 
-  it('adds to the favorites of somebody who has chosen none', () => {
-    toggleFavorite('SOLUSDT_SPBL');
+  it('adds to the default favorites', () => {
+    toggleGuestFavorite('SOLUSDT_SPBL');
     expect(guestFavorites.get()).toEqual([...DEFAULT_FAVORITES, 'SOLUSDT_SPBL']);
   });
 
-  it('says that there is no room, and still takes away', () => {
+  it('returns false at the limit, and still removes', () => {
     const full = Array.from({ length: 300 }, (_, at) => `C${at}_SPBL`);
     guestFavorites.set(full);
-    expect(toggleFavorite('D_SPBL')).toBe(false);
+    expect(toggleGuestFavorite('D_SPBL')).toBe(false);
     expect(guestFavorites.get()).toBe(full);
-    expect(toggleFavorite('C0_SPBL')).toBe(true);
+    expect(toggleGuestFavorite('C0_SPBL')).toBe(true);
     expect(guestFavorites.get()).toHaveLength(299);
   });
 });

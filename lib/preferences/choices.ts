@@ -4,51 +4,51 @@ import { BASIS_LAST_24H, isBasis } from '@/lib/contract/lists';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@/lib/money/currencies';
 import { PACES, type Pace } from '@/lib/realtime/pace';
-import { keptChoice } from './kept-choice';
+import { persistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 
-/** Unit of amounts (specification: fiat name). */
-export const displayCurrency = keptChoice<CurrencyCode>(LOCAL_KEY.fiatName, DEFAULT_CURRENCY, isCurrencyCode);
+/** Display currency of amounts (specification: fiat name). */
+export const displayCurrency = persistedValue<CurrencyCode>(LOCAL_KEY.fiatName, DEFAULT_CURRENCY, isCurrencyCode);
 
-/** Units that amounts traded are written in. */
+/** Units of traded amounts. */
 export const TRADE_UNITS = ['currency', 'coin'] as const;
 export type TradeUnit = (typeof TRADE_UNITS)[number];
 
-/** Unit of amounts traded where there is room for one: the display currency or the market's own coin (specification: trade unit). */
-export const tradeUnit = keptChoice<TradeUnit>(LOCAL_KEY.tradeUnit, 'currency', (value): value is TradeUnit =>
+/** Unit of traded amounts where there is room for one only: the display currency or the market's own coin (specification: trade unit). */
+export const tradeUnit = persistedValue<TradeUnit>(LOCAL_KEY.tradeUnit, 'currency', (value): value is TradeUnit =>
   TRADE_UNITS.some((known) => known === value),
 );
 
-/** What changes are measured against: the last 24 h (−1) or minutes from UTC. */
-export const changeBasis = keptChoice<number>(
+/** Basis of price changes: the last 24 h (−1) or an offset from UTC in minutes. */
+export const changeBasis = persistedValue<number>(
   LOCAL_KEY.changeBasis,
   BASIS_LAST_24H,
   (value): value is number => typeof value === 'number' && isBasis(value),
 );
 
-/** How often live values change on the screen: as they come, every five seconds, or not at all. */
-export const pace = keptChoice<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
+/** Pace of live values on the screen: as they arrive, every five seconds, or paused. */
+export const pace = persistedValue<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
 
-/** Whether a unified-trading account wants lists restricted to symbols it can trade as one. */
-export const unifiedOnly = keptChoice<boolean>(LOCAL_KEY.unifiedOnly, false, (value): value is boolean => typeof value === 'boolean');
+/** Whether lists of a unified-trading account are restricted to symbols that support it. */
+export const unifiedOnly = persistedValue<boolean>(LOCAL_KEY.unifiedOnly, false, (value): value is boolean => typeof value === 'boolean');
 
-/** Favorites a guest can keep. */
+/** Maximum number of favorites of a guest. */
 export const GUEST_FAVORITES_MAX = 300;
 
-/** Recognises a list of symbol ids, as many as a guest can keep at most. */
+/** Validates a list of symbol ids, at most as many as a guest's favorites. */
 export const isSymbolIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= GUEST_FAVORITES_MAX &&
   value.every((id) => typeof id === 'string' && /^[A-Z0-9]{1,40}_[A-Z]{4,6}$/.test(id));
 
-/** A guest's favorites, as symbol ids in their order. */
-export const guestFavorites = keptChoice<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);
+/** Favorites of a guest: symbol ids in their order. */
+export const guestFavorites = persistedValue<readonly string[]>(LOCAL_KEY.favorites, DEFAULT_FAVORITES, isSymbolIds);
 
-/** Adds a symbol to a guest's favorites, last, or takes it away; false when there is no room. */
-export function toggleFavorite(symbolId: string): boolean {
-  const now = guestFavorites.get();
-  if (now.includes(symbolId)) guestFavorites.set(now.filter((id) => id !== symbolId));
-  else if (now.length >= GUEST_FAVORITES_MAX) return false;
-  else guestFavorites.set([...now, symbolId]);
+/** Adds a symbol to the end of a guest's favorites, or removes it; false when the limit is reached. */
+export function toggleGuestFavorite(symbolId: string): boolean {
+  const current = guestFavorites.get();
+  if (current.includes(symbolId)) guestFavorites.set(current.filter((id) => id !== symbolId));
+  else if (current.length >= GUEST_FAVORITES_MAX) return false;
+  else guestFavorites.set([...current, symbolId]);
   return true;
 }

@@ -3,7 +3,7 @@ import { chooseCoinMarket, coinMarkets } from './coin-markets';
 
 afterEach(() => coinMarkets.clear());
 
-it('one market a coin is kept, the latest of many coins', () => {
+it('stores one market per coin, of many coins the latest', () => {
   chooseCoinMarket('BTCUSDT_SPBL', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']);
   chooseCoinMarket('BTCUSDT_UMCBL', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL']);
   expect(coinMarkets.get()).toEqual(['BTCUSDT_UMCBL']);

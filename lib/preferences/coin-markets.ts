@@ -1,16 +1,16 @@
 'use client';
 
 import { isSymbolIds } from './choices';
-import { keptChoice } from './kept-choice';
+import { persistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 
-const KEPT_MAX = 50;
+const COINS_MAX = 50;
 const NONE: readonly string[] = [];
 
-/** Symbols that were chosen to stand for their coins, one a coin, the latest last (specification §3: user-selected coin market). */
-export const coinMarkets = keptChoice<readonly string[]>(LOCAL_KEY.coinMarket, NONE, isSymbolIds);
+/** Markets selected for coins as symbol ids, one per coin, the latest last (specification §3: user-selected coin market). */
+export const coinMarkets = persistedValue<readonly string[]>(LOCAL_KEY.coinMarket, NONE, isSymbolIds);
 
-/** Keeps the symbol that stands for its coin in place of the coin's other markets; of many coins the latest are kept. */
+/** Stores the selected market of a coin in place of the coin's other markets; of many coins the latest 50 are stored. */
 export function chooseCoinMarket(symbolId: string, marketsOfCoin: readonly string[]): void {
-  coinMarkets.set([...coinMarkets.get().filter((kept) => !marketsOfCoin.includes(kept)), symbolId].slice(-KEPT_MAX));
+  coinMarkets.set([...coinMarkets.get().filter((id) => !marketsOfCoin.includes(id)), symbolId].slice(-COINS_MAX));
 }

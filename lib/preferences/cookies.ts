@@ -1,22 +1,22 @@
 import Cookies from 'js-cookie';
-import { CHOICE_DAYS } from './cookie-names';
+import { COOKIE_DAYS } from './cookie-names';
 
-/** A cookie's value; undefined when it is not set or cookies are off. Browser only. */
+/** Returns a cookie's value; undefined when it is not set or cookies are disabled. Browser only. */
 export function readCookie(name: string): string | undefined {
   return Cookies.get(name);
 }
 
-/** Keeps a choice for 365 days on the whole site; `secure` where the page itself is. */
-export function keepCookie(name: string, value: string): void {
+/** Sets a cookie for 365 days on the whole site; `secure` on https pages. */
+export function setCookie(name: string, value: string): void {
   Cookies.set(name, value, {
-    expires: CHOICE_DAYS,
+    expires: COOKIE_DAYS,
     path: '/',
     sameSite: 'lax',
     secure: window.location.protocol === 'https:',
   });
 }
 
-/** Forgets a choice. */
-export function dropCookie(name: string): void {
+/** Deletes a cookie. */
+export function deleteCookie(name: string): void {
   Cookies.remove(name, { path: '/' });
 }

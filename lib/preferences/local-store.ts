@@ -1,4 +1,4 @@
-/** Keys in the browser's storage; each is written through `writeLocal` and nowhere else. */
+/** Keys in the browser's storage, written only through `writeLocal`. */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
   tradeUnit: 'tideline.trade-unit',
@@ -17,13 +17,13 @@ export const LOCAL_KEY = {
   noticeSeq: 'tideline.notice-seq',
   alertDraft: 'tideline.alert-draft',
 } as const;
-/** Key of a list that is kept by its md5. */
+/** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | ListKey;
 
 /**
- * The value kept under a key, if `accept` recognises it; null when it is absent, corrupt, of another version or storage
- * is not to be had.
+ * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is
+ * unavailable.
  */
 export function readLocal<T>(key: LocalKey, accept: (value: unknown) => value is T): T | null {
   try {
@@ -36,7 +36,7 @@ export function readLocal<T>(key: LocalKey, accept: (value: unknown) => value is
   }
 }
 
-/** Keeps a value under a key; false when storage is full or not to be had: the choice then lasts as long as the page. */
+/** Stores a value under a key; false when storage is full or unavailable: the value then lasts as long as the page. */
 export function writeLocal(key: LocalKey, value: unknown): boolean {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
@@ -46,11 +46,11 @@ export function writeLocal(key: LocalKey, value: unknown): boolean {
   }
 }
 
-/** Forgets what is kept under a key. */
-export function dropLocal(key: LocalKey): void {
+/** Deletes the value under a key. */
+export function deleteLocal(key: LocalKey): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be reached holds nothing to forget.
+    // Unavailable storage has nothing to delete.
   }
 }

@@ -3,7 +3,7 @@
 import { create } from 'zustand';
 import type { ConnectionStatus } from './connection';
 
-/** What the page says of its connection and of the age of its prices. */
+/** State of the connection and age of the prices. */
 export interface ConnectionState {
   status: ConnectionStatus;
   /** Newest feed time, Unix milliseconds; null before the first. */
@@ -12,8 +12,8 @@ export interface ConnectionState {
   delayed: boolean;
 }
 
-/** State before the page's socket was started; also what the server renders with. */
+/** State before the page's socket is started, and during rendering on the server. */
 export const INITIAL_CONNECTION_STATE: ConnectionState = { status: 'connecting', asOf: null, delayed: false };
 
-/** State of the page's one socket; only the socket service writes it. */
+/** Store with the state of the page's one socket, written only by the socket service. */
 export const useConnectionState = create<ConnectionState>()(() => INITIAL_CONNECTION_STATE);

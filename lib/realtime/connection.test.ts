@@ -12,7 +12,7 @@ let random = 0;
 let visibility: DocumentVisibilityState = 'visible';
 let connection: Connection;
 
-/** Lets the library's promises and 0 ms timers run. */
+/** Runs the library's promises and 0 ms timers. */
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 async function open(): Promise<FakeWebSocket> {
@@ -21,7 +21,7 @@ async function open(): Promise<FakeWebSocket> {
   return FakeWebSocket.last;
 }
 
-/** Milliseconds until the next socket is made, measured by running the clock; null when none comes in a minute. */
+/** Milliseconds until the next socket is created, measured by advancing the clock; null for none in a minute. */
 async function msUntilNextSocket(): Promise<number | null> {
   const before = FakeWebSocket.sockets.length;
   for (let waited = 0; waited <= 60_000; waited += 50) {
@@ -31,7 +31,7 @@ async function msUntilNextSocket(): Promise<number | null> {
   return null;
 }
 
-function become(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('opening', () => {
-  it('makes one socket and tells its states', async () => {
+  it('creates one socket and reports its states', async () => {
     await open();
     expect(FakeWebSocket.sockets.map((socket) => socket.url)).toEqual(['ws://exchange.test/v1/ws']);
     expect(onState.mock.calls).toEqual([['connecting'], ['open']]);
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(connection.status).toBe('open');
   });
 
-  it('queues nothing while closed: what could not be sent is never sent', async () => {
+  it('queues nothing while closed: a message that could not be sent is never sent', async () => {
     expect(connection.send({ action: 'ping' })).toBe(false);
     const socket = await open();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -75,7 +75,7 @@ describe('opening', () => {
     expect(socket.sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] }]);
   });
 
-  it('hands on text and ignores anything else', async () => {
+  it('passes on text and ignores anything else', async () => {
     const socket = await open();
     socket.push('{"a":1}');
     socket.dispatchEvent(new MessageEvent('message', { data: new ArrayBuffer(2) }));
@@ -104,7 +104,7 @@ describe('reconnecting', () => {
     expect(Math.abs(((await msUntilNextSocket()) ?? 0) - expectedMs)).toBeLessThanOrEqual(50);
   });
 
-  it('grows by 1.3 up to 10 s, and goes on for ever', async () => {
+  it('grows by 1.3 up to 10 s, without end', async () => {
     (await open()).drop();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -116,7 +116,7 @@ describe('reconnecting', () => {
     });
   });
 
-  it('starts with the short delay again after a connection that held 5 s', async () => {
+  it('starts with the short delay again after a connection of 5 s', async () => {
     (await open()).drop();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await msUntilNextSocket();
@@ -129,7 +129,7 @@ describe('reconnecting', () => {
     expect(await msUntilNextSocket()).toBeLessThanOrEqual(1_050);
   });
 
-  it('gives a handshake 10 s', async () => {
+  it('has a timeout of 10 s for a handshake', async () => {
     await settle();
     await vi.advanceTimersByTimeAsync(9_900);
     expect(FakeWebSocket.last.closedByPage).toBe(false);
@@ -139,16 +139,16 @@ describe('reconnecting', () => {
     expect(await msUntilNextSocket()).toBeLessThanOrEqual(1_050);
   });
 
-  it('leaves the longest wait and the longest handshake their time', async () => {
+  it('does not interrupt the longest delay and the longest handshake', async () => {
     await settle();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     const made = FakeWebSocket.sockets.length;
-    // Ten seconds of waiting, ten of a handshake that hangs.
+    // 10 s of delay and 10 s of a handshake without an answer.
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(FakeWebSocket.sockets.length - made).toBe(15);
   });
 
-  it('comes back although the browser threw on creating a socket', async () => {
+  it('reconnects after the browser threw on creating a socket', async () => {
     const rejections: unknown[] = [];
     const onRejection = (reason: unknown): void => void rejections.push(reason);
     process.on('unhandledRejection', onRejection);
@@ -164,7 +164,7 @@ describe('reconnecting', () => {
   });
 });
 
-describe('a socket that fell silent', () => {
+describe('a silent socket', () => {
   it('is pinged, and replaced after 3 missed answers although its close raises no event', async () => {
     const socket = await open();
     await vi.advanceTimersByTimeAsync(39_000);
@@ -177,7 +177,7 @@ describe('a socket that fell silent', () => {
     expect(connection.status).toBe('open');
   });
 
-  it('is kept while messages come', async () => {
+  it('is kept while messages arrive', async () => {
     const socket = await open();
     for (let second = 0; second < 120; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
@@ -186,7 +186,7 @@ describe('a socket that fell silent', () => {
     expect(FakeWebSocket.sockets).toHaveLength(1);
   });
 
-  it('says nothing more once replaced', async () => {
+  it('raises no events once replaced', async () => {
     const old = await open();
     connection.reconnect();
     await open();
@@ -199,17 +199,17 @@ describe('a socket that fell silent', () => {
   });
 });
 
-describe('at once', () => {
-  const comingBack: [string, () => void][] = [
+describe('on a page event', () => {
+  const resumeEvents: [string, () => void][] = [
     ['when the browser goes online', () => window.dispatchEvent(new Event('online'))],
-    ['when the page becomes visible', () => become('visible')],
+    ['when the page becomes visible', () => setVisibility('visible')],
     ['when the page comes out of the cache', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
   ];
 
-  it.each(comingBack)('reconnects %s while waiting', async (_name, comeBack) => {
+  it.each(resumeEvents)('reconnects at once %s while waiting', async (_name, resume) => {
     (await open()).drop();
     await vi.advanceTimersByTimeAsync(500);
-    comeBack();
+    resume();
     await settle();
     expect(FakeWebSocket.sockets).toHaveLength(2);
     FakeWebSocket.last.accept();
@@ -218,16 +218,16 @@ describe('at once', () => {
     expect(FakeWebSocket.openCount).toBe(1);
   });
 
-  it.each(comingBack)('leaves a handshake under way alone %s', async (_name, comeBack) => {
+  it.each(resumeEvents)('continues a handshake in progress %s', async (_name, resume) => {
     await settle();
-    comeBack();
+    resume();
     await settle();
     expect(FakeWebSocket.sockets).toHaveLength(1);
   });
 
-  it.each(comingBack)('asks an open socket whether it lives %s, and replaces a dead one within 3 s', async (_name, comeBack) => {
+  it.each(resumeEvents)('probes an open socket %s, and replaces a dead one within 3 s', async (_name, resume) => {
     const socket = await open();
-    comeBack();
+    resume();
     expect(socket.sent).toEqual([{ action: 'ping' }]);
     await vi.advanceTimersByTimeAsync(3_100);
     expect(FakeWebSocket.sockets).toHaveLength(2);
@@ -235,12 +235,12 @@ describe('at once', () => {
 
   it('does nothing when the page is hidden', async () => {
     (await open()).drop();
-    become('hidden');
+    setVisibility('hidden');
     await settle();
     expect(FakeWebSocket.sockets).toHaveLength(1);
   });
 
-  it('lets go of the socket when the page goes into the cache, and does not reconnect from there', async () => {
+  it('closes the socket when the page goes into the cache, and does not reconnect while it is there', async () => {
     const socket = await open();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     expect(socket.closedByPage).toBe(true);
@@ -252,7 +252,7 @@ describe('at once', () => {
 });
 
 describe('closing', () => {
-  it('is told until a socket that this page closed is gone', async () => {
+  it('is reported until a socket closed by this page has ended', async () => {
     const socket = await open();
     connection.close();
     expect(connection.status).toBe('closing');
@@ -261,7 +261,7 @@ describe('closing', () => {
     expect(onState.mock.calls).toEqual([['connecting'], ['open'], ['closing'], ['closed']]);
   });
 
-  it('ends with the next attempt, and the late close of the old socket says nothing of the new one', async () => {
+  it('ends with the next attempt, and ignores the late close of the old socket', async () => {
     const socket = await open();
     connection.reconnect();
     expect(connection.status).toBe('closing');
@@ -270,14 +270,14 @@ describe('closing', () => {
     expect(connection.status).toBe('open');
   });
 
-  it('is not told of a handshake that is given up', async () => {
+  it('is not reported for an aborted handshake', async () => {
     await settle();
     connection.close();
     expect(connection.status).toBe('closed');
   });
 });
 
-it('once closed it makes no socket any more, whatever happens', async () => {
+it('creates no socket once closed, whatever happens', async () => {
   (await open()).drop();
   connection.close();
   window.dispatchEvent(new Event('online'));

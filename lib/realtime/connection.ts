@@ -2,17 +2,17 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { SOCKET_TIMING } from '@/lib/contract/socket';
 import type { ClientMessage } from '@/lib/contract/socket';
 import { Heartbeat } from './heartbeat';
-import { onPageReturn } from './page-return';
+import { onPageLifecycle } from './page-lifecycle';
 
-/** `connecting` while a handshake is under way, `closing` until a socket that this page closed is gone, `closed` while waiting for the next attempt. */
+/** `connecting` during a handshake, `closing` until a socket closed by this page has ended, `closed` while waiting for the next attempt. */
 export type ConnectionStatus = 'connecting' | 'open' | 'closing' | 'closed';
 
-/** Numbers of the specification (§9), milliseconds; the first delay is random between min and min + spread. */
+/** Timing of the specification (§9), milliseconds; the first delay is random between min and min + spread. */
 export type SocketTiming = { readonly [Key in keyof typeof SOCKET_TIMING]: number };
 
-/** Where to connect to, and who is told. */
+/** Address, callbacks and replaceable parts of a connection. */
 export interface ConnectionOptions {
-  /** Address of each attempt; synchronous, and it must not throw. */
+  /** Returns the address for each attempt; must not throw. */
   url: () => string;
   onOpen: () => void;
   onMessage: (text: string) => void;
@@ -22,12 +22,12 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-/** One socket that comes back for ever. */
+/** Socket that reconnects without end. */
 export interface Connection {
   readonly status: ConnectionStatus;
-  /** Sends now or not at all: true when the socket was open. Nothing is queued. */
+  /** Sends at once or not at all: true when the socket was open. Nothing is queued. */
   send(message: ClientMessage): boolean;
-  /** Drops the socket, if any, and tries at once with fresh delays. */
+  /** Closes the socket, if any, and connects at once with initial delays. */
   reconnect(): void;
   close(): void;
 }
@@ -35,12 +35,12 @@ export interface Connection {
 class SocketConnection implements Connection {
   private readonly timing: SocketTiming;
   private readonly heartbeat: Heartbeat;
-  private readonly stopListening: () => void;
+  private readonly removeListeners: () => void;
   private readonly watchdog: ReturnType<typeof setInterval>;
   private socket: ReconnectingWebSocket | undefined;
   private lastAttemptAt = 0;
   private closed = false;
-  private current: ConnectionStatus = 'closed';
+  private currentStatus: ConnectionStatus = 'closed';
 
   constructor(private readonly options: ConnectionOptions) {
     this.timing = options.timing ?? SOCKET_TIMING;
@@ -49,28 +49,28 @@ class SocketConnection implements Connection {
       onDead: () => this.reconnect(),
       timing: this.timing,
     });
-    this.watchdog = setInterval(() => this.watch(), this.timing.heartbeatMs);
-    this.stopListening = onPageReturn({
-      onReturn: () => this.comeBack(),
+    this.watchdog = setInterval(() => this.checkAttempts(), this.timing.heartbeatMs);
+    this.removeListeners = onPageLifecycle({
+      onResume: () => this.handleResume(),
       // An open socket keeps a page out of the back-forward cache.
-      onLeave: () => this.drop(),
+      onSuspend: () => this.dropSocket(),
     });
     this.reconnect();
   }
 
   get status(): ConnectionStatus {
-    return this.current;
+    return this.currentStatus;
   }
 
   send(message: ClientMessage): boolean {
-    if (this.current !== 'open' || this.socket?.readyState !== ReconnectingWebSocket.OPEN) return false;
+    if (this.currentStatus !== 'open' || this.socket?.readyState !== ReconnectingWebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
   reconnect(): void {
     if (this.closed) return;
-    this.drop();
+    this.dropSocket();
     this.lastAttemptAt = performance.now();
     this.socket = this.open();
   }
@@ -78,13 +78,13 @@ class SocketConnection implements Connection {
   close(): void {
     this.closed = true;
     clearInterval(this.watchdog);
-    this.stopListening();
-    this.drop();
+    this.removeListeners();
+    this.dropSocket();
   }
 
   /**
-   * A new ReconnectingWebSocket, not its `reconnect()`: while that library waits for its next attempt it ignores
-   * `reconnect()`, and its `close()` of a half-open socket raises no event. Events of a dropped one are ignored.
+   * Creates a new ReconnectingWebSocket instead of calling its `reconnect()`: the library ignores that while it waits for its
+   * next attempt, and its `close()` of a half-open socket raises no event. Events of a replaced socket are ignored.
    */
   private open(): ReconnectingWebSocket {
     const { timing, options } = this;
@@ -95,21 +95,21 @@ class SocketConnection implements Connection {
       maxReconnectionDelay: timing.reconnectDelayMsMax,
       reconnectionDelayGrowFactor: timing.reconnectDelayGrowth,
       connectionTimeout: timing.connectionTimeoutMs,
-      // Open for this long, a connection counts as good and the delays start anew.
+      // A connection open for this long counts as successful, and the delays start again.
       minUptime: 5_000,
       maxRetries: Number.POSITIVE_INFINITY,
       maxEnqueuedMessages: 0,
     });
-    const mine = (handler: () => void) => () => {
+    const ifCurrent = (handler: () => void) => () => {
       if (socket === this.socket) handler();
     };
     socket.addEventListener(
       'open',
-      mine(() => this.handleOpen()),
+      ifCurrent(() => this.handleOpen()),
     );
     socket.addEventListener(
       'close',
-      mine(() => this.handleClose()),
+      ifCurrent(() => this.handleClose()),
     );
     socket.addEventListener('message', (event) => {
       if (socket === this.socket) this.handleMessage(event.data);
@@ -120,65 +120,65 @@ class SocketConnection implements Connection {
   private attempt(socket: ReconnectingWebSocket): string {
     if (socket === this.socket) {
       this.lastAttemptAt = performance.now();
-      this.become('connecting');
+      this.setStatus('connecting');
     }
     return this.options.url();
   }
 
   private handleOpen(): void {
     this.heartbeat.start();
-    this.become('open');
+    this.setStatus('open');
     this.options.onOpen();
   }
 
   private handleClose(): void {
     this.heartbeat.stop();
-    this.become('closed');
+    this.setStatus('closed');
   }
 
   private handleMessage(data: unknown): void {
-    this.heartbeat.alive();
+    this.heartbeat.recordMessage();
     if (typeof data === 'string') this.options.onMessage(data);
   }
 
-  private drop(): void {
+  private dropSocket(): void {
     const old = this.socket;
     this.socket = undefined;
     this.heartbeat.stop();
     const wasOpen = old?.readyState === ReconnectingWebSocket.OPEN;
-    if (wasOpen) old.addEventListener('close', () => this.handleGone());
+    if (wasOpen) old.addEventListener('close', () => this.handleLateClose());
     old?.close();
-    this.become(wasOpen ? 'closing' : 'closed');
+    this.setStatus(wasOpen ? 'closing' : 'closed');
   }
 
-  /** A socket that was dropped while open has closed; there may be another by now. */
-  private handleGone(): void {
-    if (this.socket === undefined) this.become('closed');
+  /** Handles the close of a socket that was dropped while open; another one may exist by now. */
+  private handleLateClose(): void {
+    if (this.socket === undefined) this.setStatus('closed');
   }
 
-  private comeBack(): void {
+  private handleResume(): void {
     const state = this.socket?.readyState;
     if (state === ReconnectingWebSocket.OPEN) this.heartbeat.probe();
-    // A handshake under way is left alone: a page switched to and fro would never get to the end of one.
+    // A handshake in progress continues: a page switched back and forth would never complete one.
     else if (state !== ReconnectingWebSocket.CONNECTING) this.reconnect();
   }
 
-  /** The library stops for ever when the browser throws on creating a socket: attempts never lie this far apart. */
-  private watch(): void {
+  /** Reconnects after a time without attempts: the library stops for good when the browser throws on creating a socket. */
+  private checkAttempts(): void {
     const quietMsMax = this.timing.reconnectDelayMsMax + this.timing.connectionTimeoutMs + this.timing.heartbeatMs;
-    if (this.current !== 'open' && this.socket && performance.now() - this.lastAttemptAt > quietMsMax) this.reconnect();
+    if (this.currentStatus !== 'open' && this.socket && performance.now() - this.lastAttemptAt > quietMsMax) this.reconnect();
   }
 
-  private become(status: ConnectionStatus): void {
-    if (this.current === status) return;
-    this.current = status;
+  private setStatus(status: ConnectionStatus): void {
+    if (this.currentStatus === status) return;
+    this.currentStatus = status;
     this.options.onState(status);
   }
 }
 
 /**
- * Opens the socket and keeps it: reconnects after random 1–4 s, growing by 1.3 up to 10 s, for ever; at once when the
- * browser goes online or the page comes back; pings every 10 s and gives up a socket after 3 missed answers.
+ * Opens the socket and keeps it open: reconnects without end after random 1–4 s, growing by 1.3 up to 10 s, and at once when
+ * the browser goes online or the page resumes; pings every 10 s and replaces a socket after 3 missed answers.
  */
 export function createConnection(options: ConnectionOptions): Connection {
   return new SocketConnection(options);

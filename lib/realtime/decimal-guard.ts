@@ -9,17 +9,17 @@ function isUnsigned(value: unknown, wholeDigitsMax: number): value is string {
   return whole !== undefined && whole.length <= wholeDigitsMax;
 }
 
-/** True for decimal text above zero and below 1e15: nothing else is a price. */
+/** True for a price: decimal text above zero and below 1e15. */
 export function isPriceText(value: unknown): value is string {
   return isUnsigned(value, PRICE_WHOLE_DIGITS_MAX) && /[1-9]/.test(value);
 }
 
-/** True for decimal text of zero or more and below 1e18: nothing else is a volume. */
+/** True for an amount: decimal text from zero to below 1e18. */
 export function isAmountText(value: unknown): value is string {
   return isUnsigned(value, AMOUNT_WHOLE_DIGITS_MAX);
 }
 
-/** True for decimal text of either sign below 1: nothing else is a rate of funding. */
+/** True for a funding rate: decimal text of either sign with a value below 1. */
 export function isRateText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= TEXT_LENGTH_MAX && /^-?0\.\d+$/.test(value);
 }

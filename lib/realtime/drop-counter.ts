@@ -1,4 +1,4 @@
-/** Why a frame, or a part of one, was not used. */
+/** Reasons for dropping a frame or a part of one. */
 export const DROP_REASONS = [
   'too-large',
   'not-json-object',
@@ -11,11 +11,11 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** Counts what was dropped, by reason. */
+/** Counts dropped frames and ticks by reason. */
 export class DropCounter {
   private readonly counts = new Map<DropReason, number>();
 
-  /** Counts one drop; returns null, for use as the value of what was dropped. */
+  /** Counts one drop; returns null, which callers return in place of the dropped value. */
   count(reason: DropReason): null {
     this.counts.set(reason, this.of(reason) + 1);
     return null;
@@ -25,7 +25,7 @@ export class DropCounter {
     return this.counts.get(reason) ?? 0;
   }
 
-  /** Number of drops for all reasons. */
+  /** Number of drops of all reasons. */
   get total(): number {
     return DROP_REASONS.reduce((sum, reason) => sum + this.of(reason), 0);
   }

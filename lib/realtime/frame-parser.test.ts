@@ -53,18 +53,18 @@ describe('messages of the exchange', () => {
     ['order', { topic: 'order', bizNo: 'spot:change:desc', epoch: 1, data: [0, 1] }],
     ['unsubscribed', { action: 'unsubscribe', topic: 'quote', code: '00000' }],
   ];
-  it.each(good)('%s passes as it is', (_name, frame) => {
+  it.each(good)('%s is accepted unchanged', (_name, frame) => {
     const { message, drops } = parse(frame);
     expect(message).toEqual(frame);
     expect(drops.total).toBe(0);
   });
 
-  it('an error that names the topic it belongs to is still an error', () => {
+  it('an error with a topic is still an error', () => {
     expect(parse({ action: 'error', topic: 'quote', code: '40012', msg: '' }).message).toEqual({ action: 'error', code: '40012', msg: '' });
   });
 });
 
-describe('frames dropped and counted', () => {
+describe('frames that are dropped and counted', () => {
   const bad: [string, unknown, Parameters<DropCounter['of']>[0]][] = [
     ['not JSON', '{', 'not-json-object'],
     ['empty', '', 'not-json-object'],
@@ -102,7 +102,7 @@ describe('frames dropped and counted', () => {
   });
 });
 
-describe('single bad ticks', () => {
+describe('single invalid ticks', () => {
   const hostile = [
     null,
     '',
@@ -124,7 +124,7 @@ describe('single bad ticks', () => {
     [],
     true,
   ];
-  it.each(hostile)('a price of %j never passes, the others do', (price) => {
+  it.each(hostile)('a price of %j is dropped, the others are accepted', (price) => {
     const { message, drops } = parse({
       topic: 'quote',
       epoch: 1,
@@ -139,19 +139,19 @@ describe('single bad ticks', () => {
     expect(drops.of('bad-tick')).toBe(2);
   });
 
-  it.each(['-1', 'NaN', '1e30', 5, '1000000000000000000'])('a volume of %j never passes', (volume) => {
+  it.each(['-1', 'NaN', '1e30', 5, '1000000000000000000'])('a volume of %j is dropped', (volume) => {
     const { message, drops } = parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '1', '1', '1', '1', volume, '1', '1', '1', '1']] });
     expect(message).toMatchObject({ data: [] });
     expect(drops.of('bad-tick')).toBe(1);
   });
 
-  it.each(['0', '0.00', '999999999999999999.5'])('a volume of %j passes', (volume) => {
+  it.each(['0', '0.00', '999999999999999999.5'])('a volume of %j is accepted', (volume) => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '1', '1', '1', '1', volume, '1', '1', '1', '1']] }).drops.total).toBe(
       0,
     );
   });
 
-  it('the largest price passes', () => {
+  it('the largest price is accepted', () => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [[3, '000999999999999999.99']] }).drops.total).toBe(0);
   });
 
@@ -168,12 +168,12 @@ describe('single bad ticks', () => {
     'x',
     { 0: 1, 1: '1', length: 2 },
   ];
-  it.each(misshapen.map((tick) => [tick]))('a tick of the form %j never passes', (tick) => {
+  it.each(misshapen.map((tick) => [tick]))('a tick of the form %j is dropped', (tick) => {
     expect(parse({ topic: 'quote', epoch: 1, version: 1, data: [tick] }).message).toMatchObject({ data: [] });
   });
 
   it.each(['__proto__', 'constructor', 'btcusdt_SPBL', 'BTC USDT_SPBL', '', 5, null])(
-    'a snapshot for the symbol %j never passes',
+    'a snapshot of the symbol %j is dropped',
     (symbolId) => {
       const frame = { action: 'subscribe', topic: 'quote', code: '00000', msg: '', epoch: 1, asOf: 1, data: [[symbolId, 1, 0, ...FULL]] };
       const { message, drops } = parse(frame);

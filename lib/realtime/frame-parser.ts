@@ -13,7 +13,7 @@ import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
 import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';
 
-/** Longest frame read, characters: a snapshot of 400 symbols has about 60,000. */
+/** Maximum length of a frame, characters: a snapshot of 400 symbols has about 60,000. */
 const FRAME_LENGTH_MAX = SOCKET_LIMIT.bufferedBytesHard;
 
 function parseFeed(fields: Fields): FeedMessage | null {
@@ -57,10 +57,10 @@ function parseError({ code, msg }: Fields): ErrorMessage | null {
   return isText(code) && typeof msg === 'string' ? { action: 'error', code, msg } : null;
 }
 
-type Reader = (fields: Fields, drops: DropCounter) => ServerMessage | null;
+type Parser = (fields: Fields, drops: DropCounter) => ServerMessage | null;
 
-/** One reader for each kind of message, keyed `action/topic`. A Map: `__proto__` is no key of it. */
-const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+/** Parsers of the kinds of messages by `action/topic`. A Map, so that `__proto__` is not a key. */
+const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['pong/', parsePong],
   ['error/', parseError],
   ['/feed', parseFeed],
@@ -80,11 +80,11 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['unsubscribe/price_notice', parseUnsubscribed],
 ]);
 
-/** The kind of a message; an error or pong may name the topic it belongs to. */
-function readerOf({ action, topic }: Fields): Reader | undefined {
+/** Parser of a message; errors and pongs may have a topic, which is ignored. */
+function parserOf({ action, topic }: Fields): Parser | undefined {
   const verb = typeof action === 'string' ? action : '';
   const subject = typeof topic === 'string' && verb !== 'error' && verb !== 'pong' ? topic : '';
-  return READERS.get(`${verb}/${subject}`);
+  return PARSERS.get(`${verb}/${subject}`);
 }
 
 function parseJson(text: string): unknown {
@@ -96,14 +96,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One frame of the exchange as a typed message; null for what is unknown or malformed, which is counted by reason.
- * Single bad ticks are dropped from their message and counted; all others of it pass.
+ * Parses one frame of the exchange; null for an unknown or malformed one, counted by reason. Invalid ticks are dropped from
+ * their message and counted; its other ticks are kept.
  */
 export function parseFrame(text: string, drops: DropCounter): ServerMessage | null {
   if (text.length > FRAME_LENGTH_MAX) return drops.count('too-large');
   const frame = parseJson(text);
   if (!isRecord(frame)) return drops.count('not-json-object');
-  const reader = readerOf(frame);
-  if (!reader) return drops.count('unknown-kind');
-  return reader(frame, drops) ?? drops.count('malformed');
+  const parser = parserOf(frame);
+  if (!parser) return drops.count('unknown-kind');
+  return parser(frame, drops) ?? drops.count('malformed');
 }

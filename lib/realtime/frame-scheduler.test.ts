@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs once in the next frame, however often it was asked', () => {
+it('runs once in the next frame, however often it was scheduled', () => {
   const scheduler = createFrameScheduler();
   scheduler.schedule(run);
   scheduler.schedule(run);
@@ -28,7 +28,7 @@ it('runs once in the next frame, however often it was asked', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('runs after half a second where no frame comes, and not again when it comes late', () => {
+it('runs after half a second without a frame, and not again in a late frame', () => {
   const scheduler = createFrameScheduler();
   scheduler.schedule(run);
   vi.advanceTimersByTime(499);
@@ -38,7 +38,7 @@ it('runs after half a second where no frame comes, and not again when it comes l
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('runs not at all once cancelled, and again when asked anew', () => {
+it('does not run once cancelled, and runs when scheduled again', () => {
   const scheduler = createFrameScheduler();
   scheduler.schedule(run);
   scheduler.cancel();

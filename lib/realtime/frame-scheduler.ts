@@ -1,13 +1,13 @@
-/** A page that paints no frames (hidden, or just being hidden) gets its batch after this long, milliseconds. */
-const NO_FRAME_MS = 500;
+/** Delay after which a callback runs on a page without animation frames (hidden, or about to be), milliseconds. */
+const FALLBACK_DELAY_MS = 500;
 
-/** Runs one thing soon; asking again while it waits changes nothing. */
+/** Schedules one callback; further calls while it is pending have no effect. */
 export interface Scheduler {
   schedule(run: () => void): void;
   cancel(): void;
 }
 
-/** Runs in the next animation frame, or after half a second where frames have stopped. */
+/** Creates a scheduler for the next animation frame, or half a second where frames have stopped. */
 export function createFrameScheduler(): Scheduler {
   let frame: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function createFrameScheduler(): Scheduler {
         cancel();
         run();
       };
-      timer = setTimeout(fire, NO_FRAME_MS);
+      timer = setTimeout(fire, FALLBACK_DELAY_MS);
       frame = requestAnimationFrame(fire);
     },
   };

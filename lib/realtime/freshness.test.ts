@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FreshnessWatch, isDelayed, isNewerFeedTime } from './freshness';
+import { FreshnessMonitor, isDelayed, isNewerFeedTime } from './freshness';
 
 const onChange = vi.fn();
-let watch: FreshnessWatch;
+let monitor: FreshnessMonitor;
 
 beforeEach(() => {
   vi.useFakeTimers();
   onChange.mockClear();
-  watch = new FreshnessWatch({ onChange });
-  watch.start();
+  monitor = new FreshnessMonitor({ onChange });
+  monitor.start();
 });
 afterEach(() => {
-  watch.stop();
+  monitor.stop();
   vi.useRealTimers();
 });
 
@@ -31,11 +31,11 @@ const feedTimes: [{ epoch: number; asOf: number } | null, number, number, boolea
   [{ epoch: 1, asOf: 5 }, 2, 1, true, 'one of a later epoch'],
   [{ epoch: 2, asOf: 5 }, 1, 9, false, 'one of an older epoch'],
 ];
-it.each(feedTimes)('against %j the feed time (%i, %i) is news: %s, as it is %s', (known, epoch, asOf, expected) => {
+it.each(feedTimes)('against %j the feed time (%i, %i) is newer: %s, as it is %s', (known, epoch, asOf, expected) => {
   expect(isNewerFeedTime(known, epoch, asOf)).toBe(expected);
 });
 
-it('is delayed within 4.5 s of the start when nothing comes at all', () => {
+it('is delayed within 4.5 s of the start without any feed time', () => {
   vi.advanceTimersByTime(4_000);
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
@@ -43,24 +43,24 @@ it('is delayed within 4.5 s of the start when nothing comes at all', () => {
 });
 
 it('recovers at once with the next newer feed time', () => {
-  watch.seen(1, 100);
+  monitor.update(1, 100);
   vi.advanceTimersByTime(5_000);
   expect(onChange).toHaveBeenLastCalledWith({ delayed: true, asOf: 100 });
-  watch.seen(1, 101);
+  monitor.update(1, 101);
   expect(onChange).toHaveBeenLastCalledWith({ delayed: false, asOf: 101 });
 });
 
-it('a feed that repeats its time is no fresh feed', () => {
+it('a feed that repeats its time is delayed', () => {
   for (let second = 0; second < 6; second += 1) {
-    watch.seen(1, 100);
+    monitor.update(1, 100);
     vi.advanceTimersByTime(1_000);
   }
   expect(onChange).toHaveBeenLastCalledWith({ delayed: true, asOf: 100 });
 });
 
-it('stays fresh while feed times come, and says each once', () => {
+it('stays fresh while feed times arrive, and reports each once', () => {
   for (let second = 0; second < 20; second += 1) {
-    watch.seen(1, second);
+    monitor.update(1, second);
     vi.advanceTimersByTime(1_000);
   }
   expect(onChange).toHaveBeenCalledTimes(20);

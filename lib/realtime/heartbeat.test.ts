@@ -18,16 +18,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an awake page', () => {
+describe('an active page', () => {
   it('pings every 10 s', () => {
     vi.advanceTimersByTime(10_000);
     expect(ping).toHaveBeenCalledTimes(1);
-    heartbeat.alive();
+    heartbeat.recordMessage();
     vi.advanceTimersByTime(10_000);
     expect(ping).toHaveBeenCalledTimes(2);
   });
 
-  it('gives the socket up at the third missed answer, once', () => {
+  it('times out at the third missed answer, once', () => {
     vi.advanceTimersByTime(39_999);
     expect(ping).toHaveBeenCalledTimes(3);
     expect(onDead).not.toHaveBeenCalled();
@@ -37,34 +37,34 @@ describe('an awake page', () => {
     expect(onDead).toHaveBeenCalledTimes(1);
   });
 
-  it('takes any message for a sign of life', () => {
+  it('accepts any message as an answer', () => {
     for (let beat = 0; beat < 10; beat += 1) {
       vi.advanceTimersByTime(29_000);
-      heartbeat.alive();
+      heartbeat.recordMessage();
     }
     expect(onDead).not.toHaveBeenCalled();
   });
 
-  it('pings no more once stopped', () => {
+  it('does not ping once stopped', () => {
     heartbeat.stop();
     vi.advanceTimersByTime(100_000);
     expect(ping).not.toHaveBeenCalled();
   });
 });
 
-describe('a page that slept or was throttled', () => {
-  it('does not take the time it slept for silence: it asks, and an answer within 3 s keeps the socket', () => {
+describe('a page that was suspended or throttled', () => {
+  it('probes after the suspension instead of timing out, and keeps the socket with an answer within 3 s', () => {
     skippedMs = 3_600_000;
     vi.advanceTimersByTime(10_000);
     expect(onDead).not.toHaveBeenCalled();
     expect(ping).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(PROBE_MS - 1);
-    heartbeat.alive();
+    heartbeat.recordMessage();
     vi.advanceTimersByTime(9_000);
     expect(onDead).not.toHaveBeenCalled();
   });
 
-  it('gives up when nothing answers', () => {
+  it('times out without an answer', () => {
     skippedMs = 60_000;
     vi.advanceTimersByTime(10_000 + PROBE_MS);
     expect(onDead).toHaveBeenCalledTimes(1);
@@ -72,14 +72,14 @@ describe('a page that slept or was throttled', () => {
 });
 
 describe('a probe', () => {
-  it('asks at once and gives up after 3 s of silence', () => {
+  it('pings at once and times out after 3 s without an answer', () => {
     heartbeat.probe();
     expect(ping).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(PROBE_MS);
     expect(onDead).toHaveBeenCalledTimes(1);
   });
 
-  it('asked twice is one probe', () => {
+  it('called twice is one probe', () => {
     heartbeat.probe();
     heartbeat.probe();
     expect(ping).toHaveBeenCalledTimes(1);

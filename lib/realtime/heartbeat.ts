@@ -1,25 +1,25 @@
 import { SOCKET_TIMING } from '@/lib/contract/socket';
 
-/** How long a socket may stay silent after a probe before it is given up, milliseconds. */
+/** Timeout of the answer to a probe, milliseconds. */
 export const PROBE_MS = 3_000;
 
-/** Numbers of the heartbeat, milliseconds. */
+/** Timing of the heartbeat: interval in milliseconds, and the number of missed answers at which it times out. */
 export interface HeartbeatTiming {
   heartbeatMs: number;
   missedHeartbeatsMax: number;
 }
 
-/** How to ask, who is told of death, and by which clock. */
+/** Ping, timeout handler and clock of a heartbeat. */
 export interface HeartbeatOptions {
   ping: () => void;
-  /** Called once when the socket is taken for dead; the heartbeat has stopped then. */
+  /** Called once when the socket counts as dead; the heartbeat has stopped by then. */
   onDead: () => void;
   timing?: HeartbeatTiming;
-  /** A clock that never runs backwards, milliseconds. */
+  /** Monotonic clock, milliseconds. */
   now?: () => number;
 }
 
-/** Tells a silent socket from a living one. */
+/** Detects a dead socket by pings without an answer. */
 export class Heartbeat {
   private readonly timing: HeartbeatTiming;
   private readonly now: () => number;
@@ -34,7 +34,7 @@ export class Heartbeat {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** Begins to ping; call it when the socket has opened. */
+  /** Starts pinging; call it when the socket has opened. */
   start(): void {
     this.stop();
     this.lastTickAt = this.now();
@@ -50,32 +50,32 @@ export class Heartbeat {
     this.pingPending = false;
   }
 
-  /** Any message counts as a sign of life, not only the answer to a ping. */
-  alive(): void {
+  /** Records a received message: any message shows that the socket is alive, not only the answer to a ping. */
+  recordMessage(): void {
     this.missed = 0;
     this.pingPending = false;
     clearTimeout(this.probeTimer);
     this.probeTimer = undefined;
   }
 
-  /** Asks at once whether the other side is there, and gives up after 3 s of silence. */
+  /** Pings at once, and times out after 3 s without a message. */
   probe(): void {
     if (this.timer === undefined || this.probeTimer !== undefined) return;
     this.ping();
-    this.probeTimer = setTimeout(() => this.die(), PROBE_MS);
+    this.probeTimer = setTimeout(() => this.timeOut(), PROBE_MS);
   }
 
   private tick(): void {
     const elapsed = this.now() - this.lastTickAt;
     this.lastTickAt = this.now();
     if (elapsed >= 2 * this.timing.heartbeatMs) {
-      // The page slept or its timers were throttled: messages may stand behind this very timer in the queue, so the
-      // beats nobody counted are no proof of death. Ask, and judge the answer.
+      // The page was suspended or its timers were throttled: messages may be queued behind this timer, so the missed
+      // heartbeats do not prove a dead socket. The answer to a probe decides.
       this.probe();
       return;
     }
     if (this.pingPending) this.missed += 1;
-    if (this.missed >= this.timing.missedHeartbeatsMax) this.die();
+    if (this.missed >= this.timing.missedHeartbeatsMax) this.timeOut();
     else this.ping();
   }
 
@@ -84,7 +84,7 @@ export class Heartbeat {
     this.options.ping();
   }
 
-  private die(): void {
+  private timeOut(): void {
     this.stop();
     this.options.onDead();
   }

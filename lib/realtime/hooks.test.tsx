@@ -21,8 +21,8 @@ const settle = (ms = 0): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
-const say = (message: unknown): void => act(() => FakeWebSocket.last.push(message));
-const tellTicks = (btc: string, eth: string, version: number): void =>
+const receive = (message: unknown): void => act(() => FakeWebSocket.last.push(message));
+const applyTicks = (btc: string, eth: string, version: number): void =>
   act(() => {
     tickStore.applySnapshot({
       epoch: 1,
@@ -34,7 +34,7 @@ const tellTicks = (btc: string, eth: string, version: number): void =>
     tickStore.flush();
   });
 
-// One clock for the file: the service, like a page's, must never see time run backwards.
+// One clock for the file: the service requires a monotonic clock, as on a page.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeWebSocket);
 });
 afterEach(async () => {
-  // The service lives as long as the page: let its book forget this test's topics.
+  // The service lives as long as the page: this removes the test's topics from its subscriptions.
   cleanup();
   await vi.advanceTimersByTimeAsync(10_000);
   getSocketService().stop();
@@ -59,10 +59,10 @@ describe('useTick', () => {
   }
   beforeEach(() => renders.mockClear());
 
-  it('shows what is told of its symbol, and renders for nothing else', () => {
+  it('shows updates of its symbol, and renders for no other', () => {
     render(<Price symbolId={BTC} />);
     expect(screen.getByText('--')).toBeVisible();
-    tellTicks('100', '50', 1);
+    applyTicks('100', '50', 1);
     expect(screen.getByText('100')).toBeVisible();
     const before = renders.mock.calls.length;
     act(() => {
@@ -74,13 +74,13 @@ describe('useTick', () => {
 
   it('changes with its symbol', () => {
     const { rerender } = render(<Price symbolId={BTC} />);
-    tellTicks('100', '50', 1);
+    applyTicks('100', '50', 1);
     rerender(<Price symbolId={ETH} />);
     expect(screen.getByText('50')).toBeVisible();
   });
 
-  it('knows nothing on the server', () => {
-    tellTicks('100', '50', 1);
+  it('is undefined on the server', () => {
+    applyTicks('100', '50', 1);
     expect(renderToString(<Price symbolId={BTC} />)).toBe('<p>--</p>');
   });
 });
@@ -92,7 +92,7 @@ describe('one socket', () => {
     return null;
   }
 
-  it('is opened, in strict mode, by several components and over remounts', async () => {
+  it('is shared by several components, in strict mode and across remounts', async () => {
     const page = (
       <StrictMode>
         <List symbolIds={[BTC]} />
@@ -111,7 +111,7 @@ describe('one socket', () => {
     expect(subscriptions()).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC, ETH] }]);
   });
 
-  it('a list of the same symbols in another order says nothing, other symbols are asked for', async () => {
+  it('a list of the same symbols in another order sends nothing, other symbols are subscribed', async () => {
     const { rerender } = render(<List symbolIds={[BTC, ETH]} />);
     await settle();
     FakeWebSocket.last.accept();
@@ -128,7 +128,7 @@ describe('one socket', () => {
     ]);
   });
 
-  it('an empty list asks for nothing', async () => {
+  it('an empty list sends no subscription', async () => {
     render(<List symbolIds={[]} />);
     await settle();
     FakeWebSocket.last.accept();
@@ -154,17 +154,17 @@ describe('useOrder', () => {
     data,
   });
 
-  it('gives the order of its list, and none while another is awaited', async () => {
+  it('returns the order of its list, and null until the first order of another list', async () => {
     const { rerender } = render(<Order list="spot:price:desc" />);
     await settle();
     FakeWebSocket.last.accept();
     await settle();
     expect(screen.getByText('none')).toBeVisible();
-    say(order('spot:price:desc', [1, 0]));
+    receive(order('spot:price:desc', [1, 0]));
     expect(screen.getByText(`${ETH} ${BTC}`)).toBeVisible();
     rerender(<Order list="spot:price:asc" />);
     expect(screen.getByText('none')).toBeVisible();
-    say(order('spot:price:asc', [0, 1]));
+    receive(order('spot:price:asc', [0, 1]));
     expect(screen.getByText(`${BTC} ${ETH}`)).toBeVisible();
     rerender(<Order list={null} />);
     expect(screen.getByText('none')).toBeVisible();
@@ -172,19 +172,19 @@ describe('useOrder', () => {
 });
 
 describe('freshness', () => {
-  function Notice(): ReactNode {
+  function Status(): ReactNode {
     useSocket();
     return <p>{`${useConnectionStatus()} ${useIsDelayed() ? 'delayed' : 'fresh'} ${useFeedTime() ?? 'never'}`}</p>;
   }
 
-  it('is shown from the first moment, and changes with the connection and the feed', async () => {
-    render(<Notice />);
+  it('is available from the start, and changes with the connection and the feed', async () => {
+    render(<Status />);
     await settle();
     expect(screen.getByText('connecting fresh never')).toBeVisible();
     await settle(4_500);
     expect(screen.getByText('connecting delayed never')).toBeVisible();
     act(() => FakeWebSocket.last.accept());
-    say({ topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_000 } });
+    receive({ topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_000 } });
     expect(screen.getByText('open fresh 1000')).toBeVisible();
     act(() => FakeWebSocket.last.drop());
     expect(screen.getByText('closed fresh 1000')).toBeVisible();

@@ -22,7 +22,7 @@ beforeEach(() => {
   listener.mockClear();
 });
 
-it('tells the order as symbol ids, and each later one by the same bindings', () => {
+it('passes on the order as symbol ids, and each later one by the same bindings', () => {
   orders.subscribe(LIST, listener);
   orders.apply({ ...first, data: [7, 4] });
   orders.apply({ topic: 'order', bizNo: LIST, epoch: 1, data: [4, 7] });
@@ -30,34 +30,34 @@ it('tells the order as symbol ids, and each later one by the same bindings', () 
   expect(orders.get(LIST)).toEqual(['A', 'B']);
 });
 
-it('tells a second listener what is known at once', () => {
+it('calls a second listener at once with the known order', () => {
   orders.subscribe(LIST, vi.fn());
   orders.apply({ ...first, data: [4] });
   orders.subscribe(LIST, listener);
   expect(listener).toHaveBeenCalledWith(['A']);
 });
 
-it('ignores lists nobody watches', () => {
+it('ignores lists without listeners', () => {
   expect(orders.apply({ ...first, data: [4] })).toBe(true);
   expect(orders.get(LIST)).toBeNull();
 });
 
-it('keeps the order during the grace of the book, and lets go of it afterwards', () => {
+it('keeps the order while there are listeners, and deletes it on release afterwards', () => {
   const stop = orders.subscribe(LIST, listener);
   orders.apply({ ...first, data: [4] });
-  orders.forget(LIST);
+  orders.release(LIST);
   expect(orders.get(LIST)).toEqual(['A']);
   stop();
   orders.apply({ topic: 'order', bizNo: LIST, epoch: 1, data: [7] });
   expect(orders.get(LIST)).toEqual(['B']);
-  orders.forget(LIST);
+  orders.release(LIST);
   expect(orders.get(LIST)).toBeNull();
 });
 
 it.each([
-  ['an index nobody bound', { epoch: 1, data: [4, 99] }],
-  ['an epoch nobody bound', { epoch: 2, data: [4] }],
-])('says so when an order names %s, and keeps the last', (_name, part) => {
+  ['an unbound index', { epoch: 1, data: [4, 99] }],
+  ['an unbound epoch', { epoch: 2, data: [4] }],
+])('returns false for an order with %s, and keeps the last', (_name, part) => {
   orders.subscribe(LIST, listener);
   orders.apply({ ...first, data: [4, 7] });
   expect(orders.apply({ topic: 'order', bizNo: LIST, ...part })).toBe(false);

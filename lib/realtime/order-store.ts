@@ -11,20 +11,20 @@ interface Order {
   listeners: Set<Listener>;
 }
 
-/** The live order of each list in the subscription book, as symbol ids. */
+/** Live orders of the subscribed lists, as symbol ids. */
 export class OrderStore {
   private readonly orders = new Map<string, Order>();
 
   constructor(private readonly drops: DropCounter) {}
 
-  /** The list's last order; null before the first. The same array until it changes. */
+  /** Returns the list's last order; null before the first. The same array until it changes. */
   get(bizNo: string): readonly string[] | null {
     return this.orders.get(bizNo)?.symbolIds ?? null;
   }
 
   /**
-   * Calls the listener with each new order, at once with the known one; returns the way to stop. The order is kept until
-   * `forget`, as the exchange goes on telling it during the book's grace and names the symbols only once.
+   * Calls the listener with each new order, at once with the known one; returns a function that removes it. The order is
+   * kept until `release`: the exchange continues to send it during the grace period, and binds the symbols only once.
    */
   subscribe(bizNo: string, listener: Listener): () => void {
     const order = this.orders.get(bizNo) ?? { epoch: 0, symbolIds: null, bindings: new Map(), listeners: new Set() };
@@ -34,15 +34,15 @@ export class OrderStore {
     return () => void order.listeners.delete(listener);
   }
 
-  /** Lets go of a list nobody watches. */
-  forget(bizNo: string): void {
+  /** Deletes the order of a list without listeners. */
+  release(bizNo: string): void {
     if (this.orders.get(bizNo)?.listeners.size === 0) this.orders.delete(bizNo);
   }
 
-  /** Takes an order. False when it names symbols no answer to a subscribe has bound: subscribe anew. */
+  /** Applies an order. Returns false when it has unbound indices: the caller must subscribe again. */
   apply(message: OrderMessage): boolean {
     const order = this.orders.get(message.bizNo);
-    // A refused list (unknown name) comes with an empty order, which is no order.
+    // The answer for an unknown list has an error code and empty data, which is not an order.
     if (!order || (message.code ?? SOCKET_CODE.ok) !== SOCKET_CODE.ok) return true;
     if (message.epoch < order.epoch) {
       this.drops.count('outdated-epoch');

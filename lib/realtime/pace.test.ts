@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACES, SLOW_MS } from './pace';
 import { buildTickStore } from './tick-store.fixtures';
 
-// The tick store at each pace: what comes, and when it shows. Frames are painted by hand.
+// Tests of the tick store at each pace. The tests run the frames.
 const BTC = 'BTCUSDT_SPBL';
 const ETH = 'ETHUSDT_SPBL';
 let { store, paint } = buildTickStore();
 let version = 0;
-const heard = vi.fn();
+const listener = vi.fn();
 
-/** A tick of both symbols. */
-const tell = (btc: string, eth = '50'): void => {
+/** Applies a tick of both symbols. */
+const applyPrices = (btc: string, eth = '50'): void => {
   version += 1;
   store.applyTicks({
     epoch: 1,
@@ -35,26 +35,26 @@ beforeEach(() => {
     ],
   });
   paint();
-  heard.mockReset();
-  store.subscribe(BTC, heard);
+  listener.mockReset();
+  store.subscribe(BTC, listener);
 });
 afterEach(() => void vi.useRealTimers());
 
-it('knows three, live the first', () => {
+it('there are three paces, live the first', () => {
   expect(PACES).toEqual(['live', 'slow', 'paused']);
 });
 
 describe('live', () => {
-  it('shows with the next frame what came before it', () => {
-    tell('101');
+  it('applies ticks with the next frame', () => {
+    applyPrices('101');
     expect(shown()).toBe('100');
     paint();
     expect(shown()).toBe('101');
     expect(store.get(BTC)).toMatchObject({ move: 'up', moveId: 1 });
   });
 
-  it('does not wait for the slow beat', () => {
-    tell('101');
+  it('starts no timer', () => {
+    applyPrices('101');
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -62,110 +62,110 @@ describe('live', () => {
 describe('slow', () => {
   beforeEach(() => store.setPace('slow'));
 
-  it('shows nothing before five seconds, then all of it in one batch', () => {
+  it('applies nothing before five seconds, then everything in one batch', () => {
     const { batches } = store;
-    tell('101');
+    applyPrices('101');
     vi.advanceTimersByTime(SLOW_MS - 1);
-    tell('102', '49');
+    applyPrices('102', '49');
     paint();
     expect(shown()).toBe('100');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(shown()).toBe('102');
     expect(store.get(ETH)?.price).toBe('49');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(store.batches).toBe(batches + 1);
   });
 
-  it('shows what happened within a beat as one move against what was shown', () => {
-    tell('150');
-    tell('99');
+  it('applies the changes of an interval as one move from the last applied price', () => {
+    applyPrices('150');
+    applyPrices('99');
     vi.advanceTimersByTime(SLOW_MS);
     expect(store.get(BTC)).toMatchObject({ price: '99', move: 'down', moveId: 1 });
   });
 
-  it('begins its beat anew with the first tick after a batch', () => {
-    tell('101');
+  it('starts its interval with the first tick after a batch', () => {
+    applyPrices('101');
     vi.advanceTimersByTime(SLOW_MS);
     vi.advanceTimersByTime(SLOW_MS / 2);
-    tell('102');
+    applyPrices('102');
     vi.advanceTimersByTime(SLOW_MS - 1);
     expect(shown()).toBe('101');
     vi.advanceTimersByTime(1);
     expect(shown()).toBe('102');
   });
 
-  it('keeps no timer while nothing comes', () => {
+  it('has no timer while no tick arrives', () => {
     vi.advanceTimersByTime(10 * SLOW_MS);
     expect(vi.getTimerCount()).toBe(0);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  it('keeps no timer once everything is forgotten', () => {
-    tell('101');
+  it('has no timer once cleared', () => {
+    applyPrices('101');
     store.clear();
     expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(SLOW_MS);
     expect(store.get(BTC)).toBeUndefined();
   });
 
-  it('shows at once, without a flash, what waits when it becomes live', () => {
-    tell('101');
+  it('applies pending ticks at once, without a move, when it becomes live', () => {
+    applyPrices('101');
     store.setPace('live');
     expect(store.get(BTC)).toMatchObject({ price: '101', move: 'none', moveId: 0 });
     expect(vi.getTimerCount()).toBe(0);
-    tell('102');
+    applyPrices('102');
     paint();
     expect(store.get(BTC)).toMatchObject({ price: '102', move: 'up', moveId: 1 });
   });
 });
 
 describe('paused', () => {
-  it('shows nothing, however much comes and however long it takes', () => {
+  it('applies nothing, however many ticks arrive and however long it takes', () => {
     store.setPace('paused');
-    tell('101');
+    applyPrices('101');
     paint();
     vi.advanceTimersByTime(60 * SLOW_MS);
-    tell('102');
+    applyPrices('102');
     paint();
     expect(shown()).toBe('100');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it.each([
     ['a frame', 'live'],
-    ['the slow beat', 'slow'],
-  ] as const)('holds back what waited for %s', (_sentence, before) => {
+    ['the slow timer', 'slow'],
+  ] as const)('holds back ticks pending for %s', (_sentence, before) => {
     store.setPace(before);
-    tell('101');
+    applyPrices('101');
     store.setPace('paused');
     paint();
     vi.advanceTimersByTime(2 * SLOW_MS);
     expect(shown()).toBe('100');
   });
 
-  it.each(['live', 'slow'] as const)('let go to %s shows the newest state at once: one state, no replay of moves', (after) => {
+  it.each(['live', 'slow'] as const)('set to %s applies the newest state at once, without moves', (after) => {
     store.setPace('paused');
-    tell('90');
-    tell('150');
+    applyPrices('90');
+    applyPrices('150');
     store.setPace(after);
     expect(store.get(BTC)).toMatchObject({ price: '150', move: 'none', moveId: 0 });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('let go ends the move that was shown before the pause: the new state has come without one', () => {
-    tell('101');
+  it('ends with a state without the move from before the pause', () => {
+    applyPrices('101');
     paint();
     expect(store.get(BTC)).toMatchObject({ move: 'up', moveId: 1 });
     store.setPace('paused');
-    tell('103');
+    applyPrices('103');
     store.setPace('live');
     expect(store.get(BTC)).toMatchObject({ price: '103', move: 'none', moveId: 1 });
   });
 
-  it('still refuses what is outdated', () => {
+  it('drops outdated ticks', () => {
     store.setPace('paused');
-    tell('101');
+    applyPrices('101');
     store.applyTicks({
       epoch: 1,
       version: 1,
@@ -179,7 +179,7 @@ describe('paused', () => {
     expect(store.drops.of('outdated-tick')).toBe(2);
   });
 
-  it('takes a new epoch’s snapshot, and shows it when let go', () => {
+  it('accepts the snapshot of a new epoch, and applies it when live again', () => {
     store.setPace('paused');
     store.applySnapshot({ epoch: 2, data: [[BTC, 1, 5, '70']] });
     expect(shown()).toBe('100');

@@ -1,6 +1,6 @@
-/** How often live values change on the screen: as they come, every five seconds, or not at all. */
+/** Paces of live values on the screen: as they arrive, every five seconds, or paused. */
 export const PACES = ['live', 'slow', 'paused'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Rhythm of slowed updates. */
+/** Interval of updates at the slow pace, milliseconds. */
 export const SLOW_MS = 5_000;

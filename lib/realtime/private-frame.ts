@@ -29,23 +29,23 @@ function isView(value: unknown): value is FavoritesView {
   return [groupCoinLimit, groupLimit, totalLimit].every(isIndex) && Array.isArray(value.groups) && value.groups.every(isGroup);
 }
 
-/** The answer to a login. */
+/** Parses the answer to a login. */
 export function parseLogin({ code, msg }: Fields): LoginMessage | null {
   const known = Object.values(LOGIN_CODE).find((value) => value === code);
   return known === undefined ? null : { action: 'login', code: known, msg: typeof msg === 'string' ? msg : '' };
 }
 
-/** Word that the session is over. */
+/** Parses the message that the session has ended. */
 export function parseLogout({ msg }: Fields): LogoutMessage {
   return { action: 'logout', msg: typeof msg === 'string' ? msg : '' };
 }
 
-/** A user's favorites after a change. */
+/** Parses a user's favorites after a change. */
 export function parseFavorites({ data }: Fields): FavoritesMessage | null {
   return isView(data) ? { topic: 'favorites', bizNo: '', data } : null;
 }
 
-/** The answer to a subscribe to favorites: without data it says why not. */
+/** Parses the answer to a subscribe to favorites; the data is null for an error. */
 export function parseFavoritesSnapshot({ code, msg, data }: Fields): FavoritesSnapshotMessage | null {
   if (!isText(code) || (data !== null && data !== undefined && !isView(data))) return null;
   return { action: 'subscribe', topic: 'favorites', code, msg: typeof msg === 'string' ? msg : '', data: isView(data) ? data : null };
@@ -65,12 +65,12 @@ function isNotice(value: unknown): value is PriceNotice {
   );
 }
 
-/** One alert event of the user. */
+/** Parses one alert event of the user. */
 export function parsePriceNotice({ seq, data }: Fields): PriceNoticeMessage | null {
   return isIndex(seq) && isNotice(data) ? { topic: 'price_notice', bizNo: '', seq, data } : null;
 }
 
-/** The answer to a subscribe to price notices: the count of the latest event; without data it says why not. */
+/** Parses the answer to a subscribe to price notices: the number of the latest event; the data is null for an error. */
 export function parsePriceNoticeSnapshot({ code, msg, data }: Fields): PriceNoticeSnapshotMessage | null {
   const seq = isRecord(data) ? data.seq : null;
   if (!isText(code) || (seq !== null && !isIndex(seq))) return null;

@@ -62,14 +62,14 @@ it.each([
   expect(socketUrl(page, 'ja')).toBe(url);
 });
 
-it('says the language by its code, as calls do', () => {
+it('has the language code in its address, as calls do', () => {
   setRequestContext({ locale: 'zh-TC' });
   document.documentElement.lang = 'zh-Hant';
   expect(socketUrl({ protocol: 'https:', host: 'tideline.example' })).toBe('wss://tideline.example/v1/ws?locale=zh-TC');
   setRequestContext({ locale: 'en' });
 });
 
-it('opens one connection, whoever asks and however often', () => {
+it('opens one connection, however often and from wherever it is started', () => {
   service.start();
   service.start();
   service.subscribeQuotes([BTC]);
@@ -77,7 +77,7 @@ it('opens one connection, whoever asks and however often', () => {
   expect(connections).toBe(1);
 });
 
-it('tells the state of the connection', () => {
+it('reports the state of the connection', () => {
   service.start();
   wire?.onState('connecting');
   wire?.onState('open');
@@ -86,7 +86,7 @@ it('tells the state of the connection', () => {
 });
 
 describe('quotes', () => {
-  it('asked for while closed are asked for on opening, and on every opening', async () => {
+  it('are subscribed on every opening, also those acquired while closed', async () => {
     service.subscribeQuotes([BTC]);
     await settle(1_000);
     expect(sent).toEqual([]);
@@ -100,14 +100,14 @@ describe('quotes', () => {
     expect(service.opens).toBe(2);
   });
 
-  it('go into the tick store', () => {
+  it('are stored in the tick store', () => {
     service.subscribeQuotes([BTC]);
     receive(snapshot);
     receive({ topic: 'quote', epoch: 1, version: 2, data: [[0, '101']] });
     expect(service.ticks.get(BTC)).toMatchObject({ price: '101', move: 'up' });
   });
 
-  it('of an epoch nobody bound make it ask again, once', async () => {
+  it('of an unbound epoch make it subscribe again, once', async () => {
     service.subscribeQuotes([BTC]);
     await open();
     receive(snapshot);
@@ -121,7 +121,7 @@ describe('quotes', () => {
 });
 
 describe('orders', () => {
-  it('reach the listener of their list until it stops', () => {
+  it('are passed to the listener of their list until it is removed', () => {
     const listener = vi.fn();
     const stop = service.subscribeOrder(LIST, listener);
     receive({
@@ -142,7 +142,7 @@ describe('orders', () => {
     expect(listener.mock.calls).toEqual([[['ETHUSDT_SPBL', BTC]]]);
   });
 
-  it('watched again within the grace need no new answer', async () => {
+  it('subscribed again within the grace period need no new answer', async () => {
     await open();
     service.subscribeOrder(LIST, vi.fn())();
     const stop = service.subscribeOrder(LIST, vi.fn());
@@ -156,7 +156,7 @@ describe('orders', () => {
     expect(service.orders.get(LIST)).toEqual([BTC]);
   });
 
-  it('are forgotten after the grace', async () => {
+  it('are deleted after the grace period', async () => {
     const stop = service.subscribeOrder(LIST, vi.fn());
     await open();
     receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC]], data: [0] });
@@ -176,22 +176,22 @@ describe('freshness', () => {
     expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
   });
 
-  it('takes the time of a snapshot too', () => {
+  it('includes the time of a snapshot', () => {
     service.start();
     receive(snapshot);
     expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
   });
 });
 
-describe('what cannot be used', () => {
-  it('is counted and changes nothing', () => {
+describe('an unusable message', () => {
+  it('is counted and ignored', () => {
     service.start();
     for (const frame of ['', '{', '[]', '{"topic":"gossip"}', '{"topic":"quote"}']) receive(frame);
     expect(service.frames).toBe(5);
     expect(service.drops.total).toBe(5);
   });
 
-  it.each(['42900', '40013'])('a refusal with %s is answered by telling everything again, later', async (code) => {
+  it.each(['42900', '40013'])('with the error %s makes the service send all subscriptions again after a delay', async (code) => {
     service.subscribeQuotes([BTC]);
     await open();
     sent = [];
@@ -203,7 +203,7 @@ describe('what cannot be used', () => {
     expect(sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC] }]);
   });
 
-  it('other answers are taken in silence', async () => {
+  it('of another kind has no effect', async () => {
     service.subscribeQuotes([BTC]);
     await open();
     sent = [];
@@ -216,7 +216,7 @@ describe('what cannot be used', () => {
   });
 });
 
-it('stopped it closes the connection, and opens another when started again', () => {
+it('closes the connection when stopped, and opens another when started again', () => {
   service.start();
   service.stop();
   expect(closeConnection).toHaveBeenCalledTimes(1);

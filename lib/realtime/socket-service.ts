@@ -15,22 +15,22 @@ import type { Connection, ConnectionOptions } from './connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
 import { parseFrame } from './frame-parser';
-import { PrivateLine, type FetchToken } from './private-line';
-import { FreshnessWatch } from './freshness';
+import { PrivateTopics, type FetchToken } from './private-topics';
+import { FreshnessMonitor } from './freshness';
 import { OrderStore } from './order-store';
 import { tickStore } from './tick-store';
 import type { TickStore } from './tick-store';
-import { TopicBook } from './topic-book';
+import { TopicSubscriptions } from './topic-subscriptions';
 
-/** Refusals that pass: the rate of messages, the number of topics while others are being let go. */
-const PASSING_REFUSALS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET_CODE.tooManyTopics];
+/** Temporary errors: the rate of messages, the number of topics while others are being released. */
+const TEMPORARY_ERRORS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET_CODE.tooManyTopics];
 
-/** After a passing refusal everything is told again, after this long, milliseconds. */
-const RESYNC_AFTER_REFUSAL_MS = 2_000;
+/** Delay before all subscriptions are sent again, milliseconds. */
+const RESYNC_DELAY_MS = 2_000;
 
 type TopicMessage = Extract<ServerMessage, { topic: string }>;
 
-/** Replacements of the service's parts; a page uses none. */
+/** Replacements of the service's parts, for tests. */
 export interface SocketServiceOptions {
   connect?: (options: ConnectionOptions) => Connection;
   ticks?: TickStore;
@@ -38,22 +38,22 @@ export interface SocketServiceOptions {
   setState?: (state: Partial<ConnectionState>) => void;
 }
 
-/** Address of the socket on the page's own origin; it says the page's language (its code, as calls do), by which some coins are hidden. */
+/** Address of the socket on the page's own origin, with the page's language code as in calls: some coins are hidden by language. */
 export function socketUrl(page: Pick<Location, 'protocol' | 'host'> = window.location, language = requestContext().locale): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${SOCKET_PATH}?locale=${encodeURIComponent(language)}`;
 }
 
-/** Joins connection, book and stores; the only thing the hooks know of the socket. */
+/** Connects the socket with its subscriptions and stores; the hooks use the socket only through it. */
 export class SocketService {
   readonly ticks: TickStore;
   readonly orders: OrderStore;
-  /** Messages received, good or bad. */
+  /** Number of received messages, valid or not. */
   frames = 0;
-  /** Connections opened, the first included. */
+  /** Number of opened connections, the first included. */
   opens = 0;
-  private readonly book: TopicBook;
-  private readonly freshness: FreshnessWatch;
-  private readonly privateLine = new PrivateLine((message) => this.connection?.send(message) ?? false);
+  private readonly subscriptions: TopicSubscriptions;
+  private readonly freshness: FreshnessMonitor;
+  private readonly privateTopics = new PrivateTopics((message) => this.connection?.send(message) ?? false);
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: Connection | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -62,76 +62,76 @@ export class SocketService {
     this.ticks = options.ticks ?? tickStore;
     this.orders = new OrderStore(this.ticks.drops);
     this.setState = options.setState ?? ((state) => useConnectionState.setState(state));
-    this.book = new TopicBook({
+    this.subscriptions = new TopicSubscriptions({
       send: (message) => this.connection?.send(message) ?? false,
-      onDropped: (topic, bizNo) => (topic === 'order' ? this.orders.forget(bizNo) : this.ticks.release(bizNo)),
+      onReleased: (topic, bizNo) => (topic === 'order' ? this.orders.release(bizNo) : this.ticks.release(bizNo)),
     });
-    this.freshness = new FreshnessWatch({ onChange: (state) => this.setState(state) });
+    this.freshness = new FreshnessMonitor({ onChange: (state) => this.setState(state) });
   }
 
-  /** Counts of dropped frames and ticks, by reason. */
+  /** Counter of dropped frames and ticks, by reason. */
   get drops(): TickStore['drops'] {
     return this.ticks.drops;
   }
 
-  /** Opens the one socket of the page; calling it again does nothing. */
+  /** Opens the page's one socket; further calls have no effect. */
   start(): void {
     if (this.connection) return;
     this.freshness.start();
     const connect = this.options.connect ?? createConnection;
     this.connection = connect({
       url: this.options.url ?? (() => socketUrl()),
-      onOpen: () => this.opened(),
+      onOpen: () => this.handleOpen(),
       onMessage: (text) => this.receive(text),
-      onState: (status) => this.changed(status),
+      onState: (status) => this.handleStatus(status),
     });
   }
 
-  /** Closes the socket and stops watching; the subscriptions stay, for another `start`. */
+  /** Closes the socket and stops the freshness check; subscriptions are kept for the next `start`. */
   stop(): void {
     this.connection?.close();
     this.connection = undefined;
     this.freshness.stop();
     clearTimeout(this.resyncTimer);
-    this.book.closed();
+    this.subscriptions.handleClose();
   }
 
-  /** Follows the quotes of these symbols until the returned function is called. */
+  /** Subscribes to the quotes of these symbols until the returned function is called. */
   subscribeQuotes(symbolIds: readonly string[]): () => void {
     this.start();
-    return this.book.acquire('quote', symbolIds);
+    return this.subscriptions.acquire('quote', symbolIds);
   }
 
-  /** Follows the live order of a list (`line:quote:sortKey:direction`) until the returned function is called. */
+  /** Subscribes to the live order of a list (`bizNo` of `lists.ts`) until the returned function is called. */
   subscribeOrder(bizNo: string, listener: (symbolIds: readonly string[]) => void): () => void {
     this.start();
-    const stopListening = this.orders.subscribe(bizNo, listener);
-    const release = this.book.acquire('order', [bizNo]);
+    const removeListener = this.orders.subscribe(bizNo, listener);
+    const release = this.subscriptions.acquire('order', [bizNo]);
     return () => {
-      stopListening();
+      removeListener();
       release();
     };
   }
 
-  /** Sets who is signed in, by the way to a login token; null for a guest. */
+  /** Sets the signed-in user by a function that fetches a login token; null for a guest. */
   setUser(fetchToken: FetchToken | null): void {
     if (fetchToken) this.start();
-    this.privateLine.setUser(fetchToken);
+    this.privateTopics.setUser(fetchToken);
   }
 
-  /** Follows a private topic of whoever is signed in until the returned function is called. */
-  readonly onPrivate: PrivateLine['on'] = (topic, listener) => this.privateLine.on(topic, listener);
+  /** Subscribes to a private topic of the signed-in user until the returned function is called. */
+  readonly onPrivate: PrivateTopics['on'] = (topic, listener) => this.privateTopics.on(topic, listener);
 
-  private opened(): void {
+  private handleOpen(): void {
     this.opens += 1;
-    this.privateLine.changed(true);
-    this.book.opened();
+    this.privateTopics.setOpen(true);
+    this.subscriptions.handleOpen();
   }
 
-  private changed(status: ConnectionState['status']): void {
+  private handleStatus(status: ConnectionState['status']): void {
     if (status !== 'open') {
-      this.book.closed();
-      this.privateLine.changed(false);
+      this.subscriptions.handleClose();
+      this.privateTopics.setOpen(false);
     }
     this.setState({ status });
   }
@@ -144,44 +144,44 @@ export class SocketService {
 
   private dispatch(message: ServerMessage): void {
     if ('topic' in message) return this.dispatchTopic(message);
-    if (message.action === 'error') this.refused(message);
-    if (message.action === 'login') this.privateLine.answered(message);
-    if (message.action === 'logout') this.privateLine.ended();
+    if (message.action === 'error') this.handleError(message);
+    if (message.action === 'login') this.privateTopics.handleLogin(message);
+    if (message.action === 'logout') this.privateTopics.handleLogout();
   }
 
   private dispatchTopic(message: TopicMessage): void {
     if ('action' in message && message.action === 'unsubscribe') return;
     switch (message.topic) {
       case 'feed':
-        return this.freshness.seen(message.data.epoch, message.data.asOf);
+        return this.freshness.update(message.data.epoch, message.data.asOf);
       case 'order':
-        return this.expectBound(this.orders.apply(message));
+        return this.resyncUnless(this.orders.apply(message));
       case 'favorites':
-        return message.data ? this.privateLine.told('favorites', message.data) : undefined;
+        return message.data ? this.privateTopics.publish('favorites', message.data) : undefined;
       case 'price_notice':
-        return this.notice(message);
+        return this.handlePriceNotice(message);
       case 'quote':
-        return this.quotes(message);
+        return this.handleQuotes(message);
     }
   }
 
-  private notice(message: PriceNoticeMessage | PriceNoticeSnapshotMessage): void {
-    if ('seq' in message) return this.privateLine.told('price_notice', { seq: message.seq, notice: message.data });
-    if (message.data) this.privateLine.told('price_notice', { seq: message.data.seq, notice: null });
+  private handlePriceNotice(message: PriceNoticeMessage | PriceNoticeSnapshotMessage): void {
+    if ('seq' in message) return this.privateTopics.publish('price_notice', { seq: message.seq, notice: message.data });
+    if (message.data) this.privateTopics.publish('price_notice', { seq: message.data.seq, notice: null });
   }
 
-  private quotes(message: QuoteMessage | QuoteSnapshotMessage): void {
-    if ('version' in message) return this.expectBound(this.ticks.applyTicks(message));
-    this.freshness.seen(message.epoch, message.asOf);
+  private handleQuotes(message: QuoteMessage | QuoteSnapshotMessage): void {
+    if ('version' in message) return this.resyncUnless(this.ticks.applyTicks(message));
+    this.freshness.update(message.epoch, message.asOf);
     this.ticks.applySnapshot(message);
   }
 
-  private refused({ code }: ErrorMessage): void {
-    if (PASSING_REFUSALS.includes(code)) this.resyncLater();
+  private handleError({ code }: ErrorMessage): void {
+    if (TEMPORARY_ERRORS.includes(code)) this.resyncLater();
   }
 
-  /** Indices nobody bound: the exchange behind the socket was started anew without the socket closing. */
-  private expectBound(isBound: boolean): void {
+  /** Unbound indices mean that the exchange was restarted without the socket closing. */
+  private resyncUnless(isBound: boolean): void {
     if (!isBound) this.resyncLater();
   }
 
@@ -189,14 +189,14 @@ export class SocketService {
     if (this.resyncTimer !== undefined) return;
     this.resyncTimer = setTimeout(() => {
       this.resyncTimer = undefined;
-      this.book.resync();
-    }, RESYNC_AFTER_REFUSAL_MS);
+      this.subscriptions.resync();
+    }, RESYNC_DELAY_MS);
   }
 }
 
 let service: SocketService | undefined;
 
-/** The page's one socket service, made on first use. Browser only: call it in effects and handlers, never in render. */
+/** Returns the page's one socket service, created on first use. Browser only: call it in effects and handlers, never in render. */
 export function getSocketService(): SocketService {
   service ??= new SocketService();
   return service;

@@ -1,7 +1,7 @@
 import { createTickStore, type TickStore } from './tick-store';
 
-/** A tick store whose frames are painted by hand. */
-export function buildTickStore(): { store: TickStore; paint: () => void; isWaiting: () => boolean } {
+/** Builds a tick store whose frames are run by the test. */
+export function buildTickStore(): { store: TickStore; paint: () => void; isFramePending: () => boolean } {
   let frame: (() => void) | undefined;
   const store = createTickStore({
     scheduler: {
@@ -13,5 +13,5 @@ export function buildTickStore(): { store: TickStore; paint: () => void; isWaiti
       },
     },
   });
-  return { store, paint: () => frame?.(), isWaiting: () => frame !== undefined };
+  return { store, paint: () => frame?.(), isFramePending: () => frame !== undefined };
 }

@@ -5,7 +5,7 @@ import { buildTickStore } from './tick-store.fixtures';
 type Full = [string, ...(string | null)[]];
 const full = (price: string): Full => [price, '90', '110', '80', '1000', '100000', '100000', null, null];
 
-let { store, paint, isWaiting } = buildTickStore();
+let { store, paint, isFramePending } = buildTickStore();
 
 const snapshot = (price: string, version = 1, epoch = 1): void => {
   store.applySnapshot({
@@ -16,15 +16,15 @@ const snapshot = (price: string, version = 1, epoch = 1): void => {
     ],
   });
 };
-const move = (price: string, version: number, epoch = 1): boolean => store.applyTicks({ epoch, version, data: [[0, price]] });
+const applyPrice = (price: string, version: number, epoch = 1): boolean => store.applyTicks({ epoch, version, data: [[0, price]] });
 const btc = (): ReturnType<TickStore['get']> => store.get('BTCUSDT_SPBL');
 
 beforeEach(() => {
-  ({ store, paint, isWaiting } = buildTickStore());
+  ({ store, paint, isFramePending } = buildTickStore());
 });
 
 describe('values', () => {
-  it('come from a snapshot with everything known', () => {
+  it('come from a snapshot with all fields', () => {
     snapshot('100');
     paint();
     expect(btc()).toEqual({
@@ -48,7 +48,7 @@ describe('values', () => {
 
   it('a short tick changes the price and nothing else', () => {
     snapshot('100');
-    move('101', 2);
+    applyPrice('101', 2);
     paint();
     expect(btc()).toMatchObject({ price: '101', open24h: '90', turnover: '100000', version: 2 });
   });
@@ -63,7 +63,7 @@ describe('values', () => {
   it.each([
     ['short', ['7'], { price: '7', open24h: null }],
     ['full', full('7'), { price: '7', open24h: '90' }],
-  ] as [string, string[], object][])('a symbol bound before its first quote takes a %s tick as its first', (_kind, texts, expected) => {
+  ] as [string, string[], object][])('a symbol bound before its first quote accepts a %s tick as its first', (_kind, texts, expected) => {
     store.applySnapshot({ epoch: 1, data: [['NEWUSDT_SPBL', 0, 5]] });
     paint();
     expect(store.get('NEWUSDT_SPBL')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('values', () => {
     expect(store.get('NEWUSDT_SPBL')).toMatchObject({ ...expected, move: 'none' });
   });
 
-  it('nothing is known of a symbol nobody told of', () => {
+  it('an unknown symbol has no state', () => {
     expect(store.get('BTCUSDT_SPBL')).toBeUndefined();
     expect(store.get('__proto__')).toBeUndefined();
   });
@@ -88,75 +88,75 @@ describe('moves', () => {
     ['101', 'up', 1],
     ['99.9', 'down', 1],
     ['100.00', 'none', 0],
-  ] as const)('from 100 to %s is %s', (price, way, moveId) => {
-    move(price, 2);
+  ] as const)('from 100 to %s is %s', (price, expected, moveId) => {
+    applyPrice(price, 2);
     paint();
-    expect(btc()).toMatchObject({ move: way, moveId });
+    expect(btc()).toMatchObject({ move: expected, moveId });
   });
 
-  it('two moves up in a row are two', () => {
-    move('101', 2);
+  it('two moves up in a row have two ids', () => {
+    applyPrice('101', 2);
     paint();
-    move('102', 3);
+    applyPrice('102', 3);
     paint();
     expect(btc()).toMatchObject({ move: 'up', moveId: 2 });
   });
 
-  it('keeps the last direction while the price stands still', () => {
-    move('101', 2);
+  it('the direction is kept while the price does not change', () => {
+    applyPrice('101', 2);
     paint();
     store.applyTicks({ epoch: 1, version: 3, data: [[0, ...full('101')]] });
     paint();
     expect(btc()).toMatchObject({ move: 'up', moveId: 1, version: 3 });
   });
 
-  it('within one frame only the last price counts, against the one shown', () => {
-    move('120', 2);
-    move('99', 3);
+  it('within one frame only the last price counts, compared with the applied one', () => {
+    applyPrice('120', 2);
+    applyPrice('99', 3);
     paint();
     expect(btc()).toMatchObject({ price: '99', move: 'down', moveId: 1 });
   });
 
-  it('a snapshot after a gap is no move, nor is a tick in the same frame', () => {
+  it('a snapshot after a gap is not a move, nor is a tick in the same frame', () => {
     snapshot('150', 9);
-    move('151', 10);
+    applyPrice('151', 10);
     paint();
     expect(btc()).toMatchObject({ price: '151', move: 'none', moveId: 0 });
-    move('152', 11);
+    applyPrice('152', 11);
     paint();
     expect(btc()).toMatchObject({ move: 'up', moveId: 1 });
   });
 });
 
 describe('order of arrival', () => {
-  it('drops what is older than what is shown or waiting, and counts it', () => {
+  it('drops and counts states older than the applied or pending one', () => {
     snapshot('100', 5);
-    move('90', 4);
+    applyPrice('90', 4);
     paint();
-    move('91', 4);
+    applyPrice('91', 4);
     snapshot('92', 3);
     paint();
     expect(btc()).toMatchObject({ price: '100', version: 5 });
     expect(store.drops.of('outdated-tick')).toBe(4);
   });
 
-  it('of two states of one version the later to come wins', () => {
+  it('of two states of one version the later to arrive wins', () => {
     snapshot('100', 5);
-    move('101', 5);
+    applyPrice('101', 5);
     paint();
     expect(btc()).toMatchObject({ price: '101', version: 5 });
   });
 
-  it('drops everything of an older epoch', () => {
+  it('drops states of an older epoch', () => {
     snapshot('100', 5, 2);
     snapshot('90', 9, 1);
-    expect(move('91', 9, 1)).toBe(true);
+    expect(applyPrice('91', 9, 1)).toBe(true);
     paint();
     expect(btc()).toMatchObject({ price: '100', epoch: 2 });
     expect(store.drops.of('outdated-epoch')).toBe(2);
   });
 
-  it('a later epoch wins whatever its version, and binds indices anew', () => {
+  it('a later epoch wins whatever its version, and binds indices again', () => {
     snapshot('100', 500, 1);
     store.applySnapshot({ epoch: 2, data: [['ETHUSDT_SPBL', 1, 0, ...full('70')]] });
     store.applyTicks({
@@ -173,9 +173,9 @@ describe('order of arrival', () => {
     expect(store.drops.of('unbound-tick')).toBe(1);
   });
 
-  it('says so when ticks belong to an epoch nobody bound', () => {
+  it('returns false for ticks of an unbound epoch', () => {
     snapshot('100', 5, 1);
-    expect(move('1', 1, 2)).toBe(false);
+    expect(applyPrice('1', 1, 2)).toBe(false);
     paint();
     expect(btc()).toMatchObject({ price: '100' });
   });
@@ -187,14 +187,14 @@ describe('order of arrival', () => {
 });
 
 describe('listeners', () => {
-  it('are called once a frame, and only for their own symbol', () => {
+  it('are called once per frame, and only for their own symbol', () => {
     snapshot('100');
     paint();
     const onBtc = vi.fn();
     const onEth = vi.fn();
     store.subscribe('BTCUSDT_SPBL', onBtc);
     store.subscribe('ETHUSDT_SPBL', onEth);
-    for (let version = 2; version < 50; version += 1) move(String(version), version);
+    for (let version = 2; version < 50; version += 1) applyPrice(String(version), version);
     expect(onBtc).not.toHaveBeenCalled();
     paint();
     expect(onBtc).toHaveBeenCalledTimes(1);
@@ -202,7 +202,7 @@ describe('listeners', () => {
     expect(store.batches).toBe(2);
   });
 
-  it('see the whole batch, and the same object until the next', () => {
+  it('see the whole batch, and the same object until the next batch', () => {
     const seen: unknown[] = [];
     store.subscribe('BTCUSDT_SPBL', () => seen.push(store.get('ETHUSDT_SPBL')?.price));
     snapshot('100');
@@ -211,36 +211,36 @@ describe('listeners', () => {
     expect(btc()).toBe(btc());
   });
 
-  it('are not called once they stopped, also when one stops another', () => {
+  it('are not called once removed, also when one removes another', () => {
     const second = vi.fn();
     const stops: (() => void)[] = [];
     store.subscribe('BTCUSDT_SPBL', () => stops.forEach((stop) => stop()));
     stops.push(store.subscribe('BTCUSDT_SPBL', second));
     snapshot('100');
     paint();
-    move('101', 2);
+    applyPrice('101', 2);
     paint();
     expect(second).toHaveBeenCalledTimes(1);
   });
 });
 
-it('what waits for a frame that never comes is at most one state a symbol', () => {
+it('at most one state per symbol is pending without a frame', () => {
   snapshot('100');
-  for (let version = 2; version < 10_000; version += 1) move(String(version), version);
+  for (let version = 2; version < 10_000; version += 1) applyPrice(String(version), version);
   const applied = vi.fn();
   store.subscribe('BTCUSDT_SPBL', applied);
   store.flush();
   expect(applied).toHaveBeenCalledTimes(1);
   expect(btc()).toMatchObject({ price: '9999' });
-  expect(isWaiting()).toBe(false);
+  expect(isFramePending()).toBe(false);
 });
 
-describe('a symbol nobody follows any more', () => {
+describe('an unsubscribed symbol', () => {
   const releaseOthers = (count: number): void => {
     for (let at = 0; at < count; at += 1) store.release(`C${at}_SPBL`);
   };
 
-  it('keeps its state while others are left, until there are too many', () => {
+  it('keeps its state until too many others are released', () => {
     snapshot('100');
     paint();
     store.release('BTCUSDT_SPBL');
@@ -251,7 +251,7 @@ describe('a symbol nobody follows any more', () => {
     expect(store.get('ETHUSDT_SPBL')).toMatchObject({ price: '50' });
   });
 
-  it('keeps it when it is followed again', () => {
+  it('keeps its state when it is subscribed again', () => {
     snapshot('100');
     paint();
     store.release('BTCUSDT_SPBL');
@@ -262,10 +262,10 @@ describe('a symbol nobody follows any more', () => {
   });
 });
 
-it('cleared it knows nothing', () => {
+it('is empty once cleared', () => {
   snapshot('100');
   paint();
   store.clear();
   expect(btc()).toBeUndefined();
-  expect(move('1', 9)).toBe(false);
+  expect(applyPrice('1', 9)).toBe(false);
 });

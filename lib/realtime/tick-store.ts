@@ -5,13 +5,13 @@ import { SLOW_MS, type Pace } from './pace';
 import { createFrameScheduler } from './frame-scheduler';
 import type { Scheduler } from './frame-scheduler';
 
-/** States kept of symbols nobody follows any more, so that scrolling back shows the price last seen. */
+/** Maximum number of kept states of unsubscribed symbols, so that scrolling back shows the last price. */
 export const RELEASED_MAX = 150;
 
-/** Which way the last price went when it last changed; `none` until it changes under the reader's eyes. */
+/** Direction of the last visible price change; `none` before the first. */
 export type Move = 'up' | 'down' | 'none';
 
-/** Live state of one symbol, decimal text as it came; unknown is null. Ordered by `(epoch, version)`. */
+/** Live state of one symbol, in decimal text as received; unknown is null. Ordered by `(epoch, version)`. */
 export interface Tick {
   price: string;
   open24h: string | null;
@@ -27,14 +27,14 @@ export interface Tick {
   epoch: number;
   version: number;
   move: Move;
-  /** Grows with every move of this symbol, so that two moves up in a row are two. */
+  /** Incremented with every move of this symbol, so that two moves up in a row are distinct. */
   moveId: number;
 }
 
 type Values = Omit<Tick, 'move' | 'moveId'>;
 interface Pending {
   values: Values;
-  /** A whole state after a gap is no move: what happened meanwhile is not replayed as a flash. */
+  /** True for a full state after a gap, which is not a move: changes during the gap do not flash. */
   afterGap: boolean;
 }
 
@@ -57,7 +57,7 @@ function valuesOf(texts: readonly (string | null)[], epoch: number, version: num
   };
 }
 
-/** Versions compare within one epoch only; an epoch older than the store's does not get this far. */
+/** Compares versions within one epoch; states of an older epoch than the store's are dropped before. */
 function isOutdated(known: Values | undefined, { epoch, version }: Values): boolean {
   return known !== undefined && known.epoch === epoch && known.version > version;
 }
@@ -71,18 +71,18 @@ function withMove({ values, afterGap }: Pending, before: Tick | undefined): Tick
 }
 
 /**
- * The live value of every symbol, and who wants to know. The latest state of each symbol wins; all that came since the
- * last frame is applied in one batch, and only the listeners of the symbols in it are called.
+ * Live values of all symbols, with listeners. The latest state of each symbol wins; the states received since the last
+ * frame are applied in one batch, and only the listeners of the symbols in it are called.
  */
 export class TickStore {
   readonly drops: DropCounter;
-  /** Batches applied so far. */
+  /** Number of applied batches. */
   batches = 0;
   private readonly ticks = new Map<string, Tick>();
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Map<string, Set<() => void>>();
   private readonly bindings = new Map<number, string>();
-  /** Symbols nobody follows any more, longest ago first. */
+  /** Unsubscribed symbols, the earliest released first. */
   private readonly released = new Set<string>();
   private readonly scheduler: Scheduler;
   private epoch = 0;
@@ -94,12 +94,12 @@ export class TickStore {
     this.drops = options.drops ?? new DropCounter();
   }
 
-  /** The symbol's last applied state; the same object until it changes. */
+  /** Returns the symbol's last applied state; the same object until it changes. */
   get(symbolId: string): Tick | undefined {
     return this.ticks.get(symbolId);
   }
 
-  /** Calls the listener after each batch that changed this symbol; returns the way to stop. */
+  /** Calls the listener after each batch that changes this symbol; returns a function that removes it. */
   subscribe(symbolId: string, listener: () => void): () => void {
     const listeners = this.listeners.get(symbolId) ?? new Set();
     this.listeners.set(symbolId, listeners.add(listener));
@@ -109,7 +109,7 @@ export class TickStore {
     };
   }
 
-  /** Nobody follows the symbol any more: its state is kept for a while, the one left longest ago goes. */
+  /** Marks a symbol as unsubscribed: its state is kept until too many are; then the earliest released is deleted. */
   release(symbolId: string): void {
     this.released.delete(symbolId);
     this.released.add(symbolId);
@@ -121,7 +121,7 @@ export class TickStore {
     this.pending.delete(oldest);
   }
 
-  /** Takes the whole state of symbols and binds their indices for its epoch. */
+  /** Applies the full state of symbols and binds their indices for its epoch. */
   applySnapshot(message: Pick<QuoteSnapshotMessage, 'epoch' | 'data'>): void {
     const { epoch } = message;
     if (epoch < this.epoch) {
@@ -135,13 +135,13 @@ export class TickStore {
     for (const [symbolId, version, index, ...texts] of message.data) {
       this.bindings.set(index, symbolId);
       this.released.delete(symbolId);
-      // Without a price the feed has not quoted the symbol yet: bound, so that its first tick finds its way.
+      // Without a price the feed has not quoted the symbol yet; the index is bound for its first tick.
       if (texts.length > 0) this.stage(symbolId, valuesOf(texts, epoch, version), true);
     }
     this.schedule();
   }
 
-  /** Takes the ticks of one beat. False when they belong to an epoch whose snapshot has not come: subscribe anew. */
+  /** Applies the ticks of one beat. Returns false for an epoch whose snapshot has not arrived: the caller must subscribe again. */
   applyTicks(message: Pick<QuoteMessage, 'epoch' | 'version' | 'data'>): boolean {
     if (message.epoch !== this.epoch) {
       const isAhead = message.epoch > this.epoch;
@@ -153,17 +153,17 @@ export class TickStore {
     return true;
   }
 
-  /** How often what comes is shown: as it comes, every five seconds, or not before it is set otherwise. */
+  /** Sets the pace at which received states are applied: with each frame, every five seconds, or not while paused. */
   setPace(pace: Pace): void {
     this.pace = pace;
     this.cancel();
     if (pace === 'paused') return;
-    // What happened meanwhile is one state, not a replay of moves.
+    // The pending changes become one state without moves.
     for (const pending of this.pending.values()) pending.afterGap = true;
     this.flush();
   }
 
-  /** Applies what is waiting now, without waiting for the frame. */
+  /** Applies pending states now, without waiting for the frame. */
   flush(): void {
     this.cancel();
     if (this.pending.size === 0) return;
@@ -176,7 +176,7 @@ export class TickStore {
     }
   }
 
-  /** Forgets all values and bindings, not the listeners. */
+  /** Deletes all values and bindings, but not the listeners. */
   clear(): void {
     this.cancel();
     this.ticks.clear();
@@ -186,7 +186,7 @@ export class TickStore {
     this.epoch = 0;
   }
 
-  /** Calls off the frame or the slow beat that was asked for. */
+  /** Cancels the scheduled frame or slow timer. */
   private cancel(): void {
     this.scheduler.cancel();
     clearTimeout(this.slowTimer);
@@ -200,12 +200,12 @@ export class TickStore {
       this.drops.count('unbound-tick');
       return;
     }
-    const told = valuesOf(texts, this.epoch, version);
-    const waiting = this.pending.get(symbolId);
-    const known = waiting?.values ?? this.ticks.get(symbolId);
-    const values = texts.length === 1 && known ? { ...known, price: told.price, epoch: told.epoch, version } : told;
-    // A price moving on before the snapshot's frame has come is still that snapshot's gap.
-    this.stage(symbolId, values, waiting?.afterGap ?? false);
+    const received = valuesOf(texts, this.epoch, version);
+    const pending = this.pending.get(symbolId);
+    const known = pending?.values ?? this.ticks.get(symbolId);
+    const values = texts.length === 1 && known ? { ...known, price: received.price, epoch: received.epoch, version } : received;
+    // A tick received before the snapshot's frame belongs to the same gap.
+    this.stage(symbolId, values, pending?.afterGap ?? false);
   }
 
   private stage(symbolId: string, values: Values, afterGap: boolean): void {
@@ -221,10 +221,10 @@ export class TickStore {
   }
 }
 
-/** A store of its own, for tests and benches. */
+/** Creates a separate store, for tests and benchmarks. */
 export function createTickStore(options?: { scheduler?: Scheduler; drops?: DropCounter }): TickStore {
   return new TickStore(options);
 }
 
-/** The page's store. Empty on the server and never written there. */
+/** The page's store; always empty on the server. */
 export const tickStore: TickStore = createTickStore();

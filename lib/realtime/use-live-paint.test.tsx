@@ -10,14 +10,14 @@ const renders = vi.fn();
 const paints = vi.fn();
 let version = 1;
 
-const tell = (symbolId: string, price: string, high: string | null = null): void =>
+const applyPrice = (symbolId: string, price: string, high: string | null = null): void =>
   act(() => {
     version += 1;
     tickStore.applySnapshot({ epoch: 1, data: [[symbolId, version, symbolId === BTC ? 0 : 1, price, null, high]] });
     tickStore.flush();
   });
 
-/** The price with a suffix: a prop that changes what is painted without a tick. */
+/** Price with a suffix: a prop that changes the painted text without a tick. */
 function Price({ symbolId = BTC, suffix = '' }: { symbolId?: string; suffix?: string }) {
   renders();
   const price = (tick = tickStore.get(symbolId)): string => `${tick?.price ?? '--'}${suffix}`;
@@ -40,57 +40,57 @@ beforeEach(() => {
 });
 
 describe('useLivePaint', () => {
-  it('shows what is told of its symbol without a render', () => {
+  it('shows updates of its symbol without a render', () => {
     render(<Price />);
     const before = renders.mock.calls.length;
-    tell(BTC, '100');
+    applyPrice(BTC, '100');
     expect(screen.getByText('100')).toBeVisible();
     expect(renders.mock.calls.length).toBe(before);
   });
 
-  it('paints only when what it follows changes', () => {
-    tell(BTC, '100');
+  it('paints only when the followed value changes', () => {
+    applyPrice(BTC, '100');
     render(<Price />);
     const before = paints.mock.calls.length;
-    tell(BTC, '100', '120');
-    tell(ETH, '50');
+    applyPrice(BTC, '100', '120');
+    applyPrice(ETH, '50');
     expect(paints.mock.calls.length).toBe(before);
-    tell(BTC, '101');
+    applyPrice(BTC, '101');
     expect(paints.mock.calls.length).toBe(before + 1);
   });
 
-  it('is right after a render that gives the text of the render before, with another painted in between', () => {
+  it('is correct after a render with the text of the previous render and another text painted in between', () => {
     const { rerender } = render(<Price />);
-    tell(BTC, '100');
+    applyPrice(BTC, '100');
     rerender(<Price />);
-    tell(BTC, '101');
-    tell(BTC, '100');
+    applyPrice(BTC, '101');
+    applyPrice(BTC, '100');
     rerender(<Price />);
     expect(screen.getByText('100')).toBeVisible();
     rerender(<Price suffix=" USDT" />);
     expect(screen.getByText('100 USDT')).toBeVisible();
   });
 
-  it('is right when another symbol takes its place, and the first is no longer followed', () => {
-    tell(ETH, '50');
+  it('is correct after a change of symbol, and no longer follows the first', () => {
+    applyPrice(ETH, '50');
     const { rerender } = render(<Price />);
-    tell(BTC, '100');
+    applyPrice(BTC, '100');
     rerender(<Price symbolId={ETH} />);
     expect(screen.getByText('50')).toBeVisible();
-    tell(BTC, '101');
+    applyPrice(BTC, '101');
     expect(screen.getByText('50')).toBeVisible();
   });
 
-  it('follows nothing once it is gone', () => {
+  it('does not paint after unmounting', () => {
     const { unmount } = render(<Price />);
     unmount();
     const before = paints.mock.calls.length;
-    tell(BTC, '100');
+    applyPrice(BTC, '100');
     expect(paints.mock.calls.length).toBe(before);
   });
 
-  it('renders on the server as if nothing had been told', () => {
-    tell(BTC, '100');
+  it('renders on the server without live values', () => {
+    applyPrice(BTC, '100');
     expect(renderToString(<Price />)).toBe('<p>--</p>');
   });
 });

@@ -3,18 +3,17 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { tickStore, type Tick } from './tick-store';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 const onServer = (): undefined => undefined;
 
-/** A symbol's live state as of this render, without following it; undefined on the server and while hydrating. */
+/** Returns a symbol's live state at this render, without subscribing; undefined on the server and while hydrating. */
 export function useTickAtRender(symbolId: string): Tick | undefined {
-  return useSyncExternalStore(never, () => tickStore.get(symbolId), onServer);
+  return useSyncExternalStore(noSubscription, () => tickStore.get(symbolId), onServer);
 }
 
 /**
- * Follows a symbol past React: a batch that changes what is followed paints the element, and nothing renders. `paint`
- * must bring the element to exactly what a render at that state would give, so that the next render finds what it
- * expects.
+ * Subscribes to a symbol outside of React: a batch that changes the `followed` value paints the element without a render.
+ * `paint` must produce exactly the result of a render with that state, so that the next render finds the DOM it expects.
  */
 export function useLivePaint<E extends Element>(
   symbolId: string,
@@ -22,7 +21,7 @@ export function useLivePaint<E extends Element>(
   paint: (element: E, tick: Tick | undefined) => void,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // After every render: the closures have the newest row, and the state may have moved on since it was read.
+  // Runs after every render: the closures have the latest row, and the state may have changed since the render.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
@@ -39,7 +38,7 @@ export function useLivePaint<E extends Element>(
   return ref;
 }
 
-/** Sets the text at the end of an element, where React keeps it; nothing is touched when it stands there already. */
+/** Sets the last text node of an element, where React has the text; does nothing when it is equal already. */
 export function paintText(element: Element, text: string): void {
   const node = element.lastChild;
   if (node !== null && node.nodeValue !== text) node.nodeValue = text;

@@ -7,7 +7,7 @@ import { usePace } from './use-pace';
 
 const BTC = 'BTCUSDT_SPBL';
 const Shown = () => <p>{usePace()}</p>;
-const tell = (price: string, version: number): void => {
+const applyPrice = (price: string, version: number): void => {
   tickStore.applySnapshot({ epoch: 1, data: [[BTC, version, 0, price]] });
 };
 
@@ -18,31 +18,31 @@ afterEach(() => {
   tickStore.clear();
 });
 
-it('is live while nothing is chosen', () => {
+it('is live by default', () => {
   render(<Shown />);
   expect(screen.getByText('live')).toBeVisible();
 });
 
-it('holds the page’s store at the pace chosen, and lets it go again', () => {
+it('applies the chosen pace to the page’s store', () => {
   render(<Shown />);
   act(() => pace.set('paused'));
   expect(screen.getByText('paused')).toBeVisible();
-  tell('100', 1);
+  applyPrice('100', 1);
   expect(tickStore.get(BTC)).toBeUndefined();
   act(() => pace.set('live'));
   expect(tickStore.get(BTC)?.price).toBe('100');
 });
 
-it('takes over what was chosen at an earlier visit', () => {
+it('applies the pace of an earlier visit', () => {
   pace.set('paused');
   render(<Shown />);
-  tell('100', 1);
+  applyPrice('100', 1);
   expect(screen.getByText('paused')).toBeVisible();
   tickStore.setPace('live');
   expect(tickStore.get(BTC)?.price).toBe('100');
 });
 
-it('says live on the server, whose HTML is everybody’s', () => {
+it('is live on the server, whose HTML is shared by all visitors', () => {
   pace.set('slow');
   expect(renderToString(<Shown />)).toBe('<p>live</p>');
 });

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { pace } from '@/lib/preferences/choices';
 import type { Pace } from './pace';
 import { tickStore } from './tick-store';
 
-/** Keeps the page's tick store at the pace chosen on this machine, and tells it. */
+/** Applies the chosen pace to the page's tick store, and returns it. */
 export function usePace(): Pace {
-  const chosen = useKept(pace);
+  const chosen = usePersistedValue(pace);
   useEffect(() => tickStore.setPace(chosen), [chosen]);
   return chosen;
 }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { getSocketService } from './socket-service';
 
-/** Follows the quotes of these symbols while mounted. Equal lists are one list; the order does not matter. */
+/** Subscribes to the quotes of these symbols while mounted. Lists are compared by content, in any order. */
 export function useQuoteSubscription(symbolIds: readonly string[]): void {
   const key = [...symbolIds].sort().join(',');
   useEffect(() => {

@@ -2,7 +2,7 @@ const TIMESTAMP_MAX = 8.64e15;
 const INDEX_MAX = 1_000_000;
 const TEXT_LENGTH_MAX = 200;
 
-/** Fields of a message before anything is known of it. */
+/** Unvalidated fields of a message. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** True for a plain JSON object. */
@@ -10,17 +10,17 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a whole number a Date can hold as Unix milliseconds, zero or more. */
+/** True for a non-negative integer within the range of a Date, Unix milliseconds. */
 export function isTimestamp(value: unknown): value is number {
   return Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 && value <= TIMESTAMP_MAX;
 }
 
-/** True for a symbol index: a whole number from 0, below a million. */
+/** True for a symbol index: an integer from 0 to below a million. */
 export function isIndex(value: unknown): value is number {
   return Number.isInteger(value) && typeof value === 'number' && value >= 0 && value < INDEX_MAX;
 }
 
-/** True for a text of 1 to 200 characters. */
+/** True for text of 1 to 200 characters. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LENGTH_MAX;
 }

@@ -5,7 +5,7 @@ import type { ClientCommonConfig } from '../contract/config';
 /** Path of the region config. */
 export const REGION_PATH = '/v1/mix/public/clientCommonConfig';
 
-/** Sections that may be off in some countries. */
+/** Sections that may be hidden in some countries. */
 export const REGIONAL_SECTIONS = ['onChain', 'rwa'] as const;
 export type RegionalSection = (typeof REGIONAL_SECTIONS)[number];
 
@@ -14,16 +14,16 @@ const SWITCH = { onChain: 'onChainSwitch', rwa: 'rwaSwitch' } as const satisfies
   keyof ClientCommonConfig['regionConfig']
 >;
 
-/** Sections that a region config says are off for its caller. */
-export function sectionsOff(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
+/** Sections hidden by a region config. */
+export function hiddenSectionsOf(region: ClientCommonConfig['regionConfig']): RegionalSection[] {
   return REGIONAL_SECTIONS.filter((section) => !region[SWITCH[section]]);
 }
 
-/** Sections that the visitor's country is not offered. */
-export const sectionsOffQuery = queryOptions({
+/** Query for the sections hidden in the visitor's country. */
+export const hiddenSectionsQuery = queryOptions({
   queryKey: ['sections-off'],
   queryFn: async ({ signal }) =>
-    sectionsOff(
+    hiddenSectionsOf(
       (await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig,
     ),
 });

@@ -5,8 +5,8 @@ const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('../api/server-fetch', () => ({ exchangeFetch }));
 
 const region = (onChainSwitch: boolean, rwaSwitch: boolean) => ({ regionConfig: { onChainSwitch, rwaSwitch } });
-/** As in a process that has just been started. */
-const ask = async () => (await import('./regional-sections.server')).regionalSections();
+/** Calls the function in a new module instance, as in a process just started. */
+const load = async () => (await import('./regional-sections.server')).regionalSections();
 
 beforeEach(() => {
   vi.resetModules();
@@ -19,25 +19,25 @@ it.each([
   [true, true, []],
   [false, true, ['onChain']],
   [true, false, ['rwa']],
-])('on-chain offered everywhere: %s, RWA: %s', async (onChain, rwa, sections) => {
+])('on-chain available everywhere: %s, RWA: %s', async (onChain, rwa, sections) => {
   exchangeFetch.mockResolvedValue(region(onChain, rwa));
-  expect(await ask()).toEqual(sections);
+  expect(await load()).toEqual(sections);
 });
 
-it('takes everything for regional until the exchange has answered, and then its last answer', async () => {
+it('treats every section as regional until the exchange has answered, then uses its last answer', async () => {
   exchangeFetch.mockRejectedValueOnce(new NetworkError('away'));
-  expect(await ask()).toEqual(['onChain', 'rwa']);
+  expect(await load()).toEqual(['onChain', 'rwa']);
   exchangeFetch.mockResolvedValueOnce(region(true, true));
-  expect(await ask()).toEqual([]);
+  expect(await load()).toEqual([]);
   vi.advanceTimersByTime(31_000);
   exchangeFetch.mockRejectedValueOnce(new NetworkError('away'));
-  expect(await ask()).toEqual([]);
+  expect(await load()).toEqual([]);
 });
 
-it('asks once in half a minute', async () => {
+it('requests the region config at most every 30 s', async () => {
   exchangeFetch.mockResolvedValue(region(true, true));
-  await ask();
+  await load();
   vi.advanceTimersByTime(29_000);
-  await ask();
+  await load();
   expect(exchangeFetch).toHaveBeenCalledTimes(1);
 });

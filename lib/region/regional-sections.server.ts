@@ -1,22 +1,22 @@
 import 'server-only';
-import { REGION_PATH, REGIONAL_SECTIONS, sectionsOff, type RegionalSection } from './region.query';
+import { REGION_PATH, REGIONAL_SECTIONS, hiddenSectionsOf, type RegionalSection } from './region.query';
 import { exchangeFetch } from '../api/server-fetch';
 import type { ClientCommonConfig } from '../contract/config';
 
-/** What is offered where changes only with a restart of the exchange: asked for again after this, milliseconds. */
-const KEEP_MS = 30_000;
+/** Lifetime of the cached answer, milliseconds; the regions change only with a restart of the exchange. */
+const CACHE_MS = 30_000;
 
-let kept: { sections: readonly RegionalSection[]; at: number } | null = null;
+let cached: { sections: readonly RegionalSection[]; at: number } | null = null;
 
-/** Sections that some country is not offered, which pages kept for every country cannot lead to; all that may be, until the exchange has answered once. */
+/** Sections hidden in some country, to which pages cached for every country must not link; every regional section until the exchange has answered once. */
 export async function regionalSections(): Promise<readonly RegionalSection[]> {
   const now = performance.now();
-  if (kept && now - kept.at < KEEP_MS) return kept.sections;
+  if (cached && now - cached.at < CACHE_MS) return cached.sections;
   try {
     const { regionConfig } = await exchangeFetch<ClientCommonConfig>(REGION_PATH, { method: 'POST', locale: 'en' });
-    kept = { sections: sectionsOff(regionConfig), at: now };
-    return kept.sections;
+    cached = { sections: hiddenSectionsOf(regionConfig), at: now };
+    return cached.sections;
   } catch {
-    return kept?.sections ?? REGIONAL_SECTIONS;
+    return cached?.sections ?? REGIONAL_SECTIONS;
   }
 }

@@ -5,17 +5,17 @@ import { pageMetadata } from './page-metadata';
 beforeEach(() => vi.stubEnv('SITE_URL', 'https://tide.example/'));
 afterEach(() => vi.unstubAllEnvs());
 
-const words = { title: 'Spot', description: 'Prices' };
+const texts = { title: 'Spot', description: 'Prices' };
 
-it('names the bare path of the language as canonical', () => {
-  expect(pageMetadata({ locale: 'zh-Hant', path: '/markets/spot', ...words }).alternates?.canonical).toBe(
+it('has the bare path in the language as canonical address', () => {
+  expect(pageMetadata({ locale: 'zh-Hant', path: '/markets/spot', ...texts }).alternates?.canonical).toBe(
     'https://tide.example/zh-TC/markets/spot',
   );
-  expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...words }).alternates?.canonical).toBe('https://tide.example/markets/spot');
+  expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).alternates?.canonical).toBe('https://tide.example/markets/spot');
 });
 
-it('names every language once, and a default for everybody else', () => {
-  const languages = pageMetadata({ locale: 'en', path: '/markets/spot', ...words }).alternates?.languages ?? {};
+it('has every language once, and a default', () => {
+  const languages = pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).alternates?.languages ?? {};
   expect(Object.keys(languages)).toHaveLength(26);
   expect(languages).toMatchObject({
     'en-SG': 'https://tide.example/asia/markets/spot',
@@ -28,10 +28,10 @@ it('names every language once, and a default for everybody else', () => {
 it('uses the port of the process when no public address is set', () => {
   vi.stubEnv('SITE_URL', '');
   vi.stubEnv('PORT', '4123');
-  expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...words }).openGraph?.url).toBe('http://localhost:4123/markets/spot');
+  expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).openGraph?.url).toBe('http://localhost:4123/markets/spot');
 });
 
-it('keeps structured data inside its script element', () => {
+it('escapes structured data for its script element', () => {
   const hostile = { name: '</script><script>alert(1)</script><!-- & \u2028' };
   const text = jsonLdText(hostile);
   expect(text).not.toMatch(/[<>&\u2028]/);

@@ -3,18 +3,18 @@ import { siteConfig } from '@/lib/config';
 import { LANGUAGES, languageByCode } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 
-/** What a page says of itself. */
+/** Metadata of one page. */
 export interface PageMetadataInput {
-  /** Language code or inner tag. */
+  /** Language code or internal tag. */
   locale: string;
   /** The page's path without language and without query: the canonical address (decision 1). */
   path: string;
-  /** Null when the exchange's words are not to be had: the site's name then stands alone. */
+  /** Null when the exchange's texts are not available: the title is then the site's name. */
   title: string | null;
   description: string | null;
 }
 
-/** Title, description, canonical address, the page's 25 languages and the cards of social networks. */
+/** Returns title, description, canonical address, the page's 25 languages and the cards of social networks. */
 export function pageMetadata(page: PageMetadataInput): Metadata {
   const site = siteConfig();
   const { path } = page;
@@ -31,7 +31,7 @@ export function pageMetadata(page: PageMetadataInput): Metadata {
   };
 }
 
-/** Address of a path in each language by hreflang, and in English for everybody else. */
+/** Address of a path in each language by hreflang, with English as `x-default`. */
 export function languageAlternates(path: string, origin: string): Record<string, string> {
   const entries = LANGUAGES.map((language): [string, string] => [language.hreflang, origin + localizedPath(language.code, path)]);
   return Object.fromEntries([...entries, ['x-default', origin + path]]);

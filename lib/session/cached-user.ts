@@ -1,13 +1,13 @@
 'use client';
 
-import { keptChoice } from '@/lib/preferences/kept-choice';
+import { persistedValue } from '@/lib/preferences/persisted-value';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 
-/** Who is signed in, as far as this browser knows before it has asked: no secret, the session is a cookie scripts cannot read. */
+/** Last known signed-in user of this browser. Not a secret: the session is a cookie that scripts cannot read. */
 export interface CachedUser {
   userId: string;
   loginName: string;
-  /** Of the exchange's modes; 1 and 4 are unified trading. */
+  /** Account mode of the exchange; 1 and 4 are unified trading. */
   accountMode: number;
 }
 
@@ -24,5 +24,5 @@ const isCachedUser = (value: unknown): value is CachedUser | null => {
   );
 };
 
-/** The cached user, the same in every tab; null for a guest. */
-export const cachedUser = keptChoice<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);
+/** Cached user, synchronised between tabs; null for a guest. */
+export const cachedUser = persistedValue<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);

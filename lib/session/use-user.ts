@@ -1,9 +1,9 @@
 'use client';
 
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { cachedUser, type CachedUser } from './cached-user';
 
-/** Who is signed in in this browser; null for a guest, and in the first render, which is everybody's. */
+/** Signed-in user of this browser; null for a guest, and in the first render, whose HTML is shared by all visitors. */
 export function useUser(): CachedUser | null {
-  return useKept(cachedUser);
+  return usePersistedValue(cachedUser);
 }

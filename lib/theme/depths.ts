@@ -1,4 +1,4 @@
-/** The z-index table, whose numbers stand in tokens.css; nothing else writes a z-index. Dialogs are in the browser's top layer. */
+/** All z-indexes, with their numbers in tokens.css. Dialogs are in the browser's top layer. */
 export const DEPTH = {
   stickyColumn: 'var(--depth-sticky-column)',
   tableHead: 'var(--depth-table-head)',

@@ -4,7 +4,7 @@ interface InlineScriptProps {
   html: string;
 }
 
-/** A script of ours that runs while the HTML is parsed; in the browser it is inert text, so React does not warn of it. */
+/** Inline script that runs while the HTML is parsed; rendered in the browser it is inert text, so that React does not warn. */
 export function InlineScript({ html }: InlineScriptProps) {
   return (
     <script

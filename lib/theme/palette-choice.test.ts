@@ -17,10 +17,10 @@ afterEach(() => {
 
 it.each([
   ['green is up without a cookie', null, 'green-up', null],
-  ['red is up where somebody chose it', 'red-up', 'red-up', 'red-up'],
-  ['the pair for color-blind eyes', 'color-blind', 'color-blind', 'color-blind'],
-  ['nonsense is no choice', 'pink-up', 'green-up', null],
-  ['a name every object has is no choice', 'constructor', 'green-up', null],
+  ['red is up where it was chosen', 'red-up', 'red-up', 'red-up'],
+  ['the color-blind pair', 'color-blind', 'color-blind', 'color-blind'],
+  ['an unknown palette is ignored', 'pink-up', 'green-up', null],
+  ['a property of every object is ignored', 'constructor', 'green-up', null],
 ])('%s', (_sentence, cookie, palette, written) => {
   if (cookie !== null) setCookie(cookie);
   expect(paletteChoice()).toBe(palette);
@@ -28,7 +28,7 @@ it.each([
   expect(attribute()).toBe(written);
 });
 
-it.each(PALETTES)('the script in the head writes %s as the page does after it', (palette) => {
+it.each(PALETTES)('the script in the head applies %s as the page does', (palette) => {
   choosePalette(palette);
   const byPage = attribute();
   document.documentElement.removeAttribute('data-palette');
@@ -38,7 +38,7 @@ it.each(PALETTES)('the script in the head writes %s as the page does after it', 
   expect(attribute()).toBe(byPage);
 });
 
-it('is kept, shown at once, and told', () => {
+it('is stored, applied at once, and reported', () => {
   const listener = vi.fn();
   const stop = onPaletteChoice(listener);
   choosePalette('red-up');
@@ -50,7 +50,7 @@ it('is kept, shown at once, and told', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('leaves no cookie behind when green is up again', () => {
+it('deletes the cookie when green is up again', () => {
   choosePalette('red-up');
   choosePalette('green-up');
   expect(document.cookie).not.toContain('palette');

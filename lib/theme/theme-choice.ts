@@ -1,30 +1,30 @@
 import { THEME_COOKIE } from '@/lib/preferences/cookie-names';
-import { dropCookie, keepCookie, readCookie } from '@/lib/preferences/cookies';
+import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 import { isTheme, PAGE_COLOR, type Theme, type ThemeChoice } from './themes';
 
 const listeners = new Set<() => void>();
 
-/** What the person chose: the cookie's theme, or to follow the system. Browser only. */
+/** Returns the chosen theme of the cookie, or `system`. Browser only. */
 export function themeChoice(): ThemeChoice {
-  const kept = readCookie(THEME_COOKIE);
-  return isTheme(kept) ? kept : 'system';
+  const stored = readCookie(THEME_COOKIE);
+  return isTheme(stored) ? stored : 'system';
 }
 
-/** Keeps the choice (365 days; `system` forgets it) and shows it at once. */
+/** Stores the choice (365 days; `system` deletes it) and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') dropCookie(THEME_COOKIE);
-  else keepCookie(THEME_COOKIE, choice);
+  if (choice === 'system') deleteCookie(THEME_COOKIE);
+  else setCookie(THEME_COOKIE, choice);
   applyTheme();
   for (const listener of listeners) listener();
 }
 
-/** Calls back after every choice; returns how to stop. */
+/** Calls the listener after every choice; returns a function that removes it. */
 export function onThemeChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Writes the theme in force on the page, as the script in the head did before the first paint. */
+/** Applies the current theme to the page, as the script in the head did before the first paint. */
 export function applyTheme(): void {
   const choice = themeChoice();
   const theme = choice === 'system' ? systemTheme() : choice;
@@ -33,7 +33,7 @@ export function applyTheme(): void {
   setMeta('theme-color', PAGE_COLOR[theme]);
 }
 
-/** Follows the system's preference while nothing else is chosen; returns how to stop. */
+/** Follows the system's preference while no theme is chosen; returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const preference = window.matchMedia('(prefers-color-scheme: dark)');
   preference.addEventListener('change', applyTheme);

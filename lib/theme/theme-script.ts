@@ -2,10 +2,10 @@ import { LOCAL_KEY } from '../preferences/local-store';
 import { PAGE_COLOR } from './themes';
 
 /**
- * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the
- * system's preference, else white. It creates the two metas itself: React would take foreign values in its own for
- * other elements and add them twice. Whether somebody is signed in, as far as this browser knows, it says to the styles
- * alone: where a page is laid out otherwise for a guest. The leading comment is the mark by which the front knows the script.
+ * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the system's
+ * preference, else white. It creates the two metas itself: React would treat its own metas with changed values as other
+ * elements and add them twice. `data-user` on the root lets styles lay out a page differently for a guest, by the user
+ * cached in this browser. The front recognises the script by its leading comment.
  */
 export const THEME_SCRIPT =
   '/*tideline-theme*/(function(){try{' +

@@ -41,8 +41,8 @@ it.each([
   ['the cookie before the system, the other way', 'white', true, 'white'],
   ['the system without a cookie', null, true, 'black'],
   ['white without either', null, false, 'white'],
-  ['the system when the cookie is nonsense', 'blacker', false, 'white'],
-])('before the first paint the script takes %s', (_, cookie, dark, expected) => {
+  ['the system when the cookie is invalid', 'blacker', false, 'white'],
+])('before the first paint the script uses %s', (_, cookie, dark, expected) => {
   if (cookie !== null) setCookie(cookie);
   systemDark = dark;
   runScript();
@@ -52,32 +52,32 @@ it.each([
 });
 
 it.each([
-  ['somebody is known to this browser', '{"userId":"ann"}', true],
-  ['nobody is', null, false],
-])('the script tells the styles when %s', (_, kept, isKnown) => {
-  if (kept !== null) localStorage.setItem('tideline.user', kept);
+  ['a user is cached in this browser', '{"userId":"ann"}', true],
+  ['no user is cached', null, false],
+])('the script marks a cached user for the styles: %s', (_, stored, isCached) => {
+  if (stored !== null) localStorage.setItem('tideline.user', stored);
   runScript();
-  expect(document.documentElement.hasAttribute('data-user')).toBe(isKnown);
+  expect(document.documentElement.hasAttribute('data-user')).toBe(isCached);
 });
 
-it('the script carries the mark by which the front knows it, and nothing that could close its element', () => {
+it('the script has the mark by which the front recognises it, and nothing that could close its element', () => {
   expect(THEME_SCRIPT.startsWith('/*tideline-theme*/')).toBe(true);
   expect(THEME_SCRIPT).not.toContain('</');
 });
 
-it('a choice is shown at once, told to listeners, and adds no second meta', () => {
+it('a choice is applied at once, reported to listeners, and adds no second meta', () => {
   runScript();
-  let told = 0;
-  const stop = onThemeChoice(() => (told += 1));
+  let calls = 0;
+  const stop = onThemeChoice(() => (calls += 1));
   chooseTheme('black');
-  expect([theme(), themeChoice(), told]).toEqual(['black', 'black', 1]);
+  expect([theme(), themeChoice(), calls]).toEqual(['black', 'black', 1]);
   expect(meta('theme-color')).toEqual(['#0b0e11']);
   stop();
   chooseTheme('white');
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });
 
-it('follows the system only while nothing is chosen', () => {
+it('follows the system only while no theme is chosen', () => {
   const stop = followSystemTheme();
   applyTheme();
   systemDark = true;

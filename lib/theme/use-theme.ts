@@ -6,7 +6,7 @@ import type { ThemeChoice } from './themes';
 
 const onServer = (): ThemeChoice => 'system';
 
-/** The person's choice of theme; `system` while rendering on the server, which does not know it. */
+/** Returns the chosen theme; `system` while rendering on the server, which does not know the choice. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(onThemeChoice, themeChoice, onServer);
 }

@@ -23,4 +23,4 @@ it.each([
   [3_661_000, '01:01:01'],
   [86_400_000, '1d 00:00:00'],
   [200_000_000, '2d 07:33:20'],
-])('%d ms left are %s', (ms, text) => expect(formatCountdown(ms, unitText)).toBe(text));
+])('a countdown of %d ms is %s', (ms, text) => expect(formatCountdown(ms, unitText)).toBe(text));

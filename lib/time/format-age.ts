@@ -3,13 +3,13 @@ const DAY_MS = 24 * HOUR_MS;
 const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
-/** Units that ages and times left are written in. */
+/** Units of ages and countdowns. */
 export type TimeUnit = 'hours' | 'days' | 'months' | 'years';
 
-/** A number of units in the page's language: `3h`, `3 時間`. */
+/** Formats a number of units in the page's language: `3h`, `3 時間`. */
 export type UnitText = (unit: TimeUnit, count: number) => string;
 
-/** A length of time in its largest unit, cut down: `3h`, `12d`, `5mo`, `2y`; milliseconds. */
+/** Formats a duration (milliseconds) in its largest unit, rounded down: `3h`, `12d`, `5mo`, `2y`. */
 export function formatAge(ms: number, unitText: UnitText): string {
   const days = Math.floor(ms / DAY_MS);
   if (days < 1) return unitText('hours', Math.max(0, Math.floor(ms / HOUR_MS)));
@@ -17,7 +17,7 @@ export function formatAge(ms: number, unitText: UnitText): string {
   return days < 2 * YEAR_DAYS ? unitText('months', Math.floor(days / MONTH_DAYS)) : unitText('years', Math.floor(days / YEAR_DAYS));
 }
 
-/** A time left as `H:MM:SS`, with days before it when there are any; never below zero. */
+/** Formats the time left (milliseconds) as `HH:MM:SS`, with days in front when there are any; never below zero. */
 export function formatCountdown(ms: number, unitText: UnitText): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const pad = (value: number): string => String(value).padStart(2, '0');

@@ -15,7 +15,7 @@ it.each([
   ['ja', japanese, ['3時間', '12日', '8か月', '2年']],
   ['zh-CN', chinese, ['3小时', '12天', '8个月', '2年']],
   ['ar', arabic, ['3 س', '12 ي', '8 أشهر', 'سنتان']],
-])('ages of %s are written in its own units', (locale, messages, ages) => {
+])('ages in the locale %s have its own units', (locale, messages, ages) => {
   const { result, rerender } = renderHook(() => useUnitText(), { wrapper: buildPage(undefined, locale, messages) });
   const unitText = result.current;
   expect([DAY / 8, 12 * DAY, 245 * DAY, 800 * DAY].map((ms) => formatAge(ms, unitText))).toEqual(ages);
@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['months', ['شهران', '3 أشهر', '10 أشهر', '11 شهرًا', '24 شهرًا']],
   ['years', ['سنتان', '3 سنوات', '10 سنوات', '11 سنة', '24 سنة']],
-] as const)('Arabic %s have the form that their number asks for', (unit, texts) => {
+] as const)('Arabic %s have the plural form of their number', (unit, texts) => {
   const { result } = renderHook(() => useUnitText(), { wrapper: buildPage(undefined, 'ar', arabic) });
   expect([2, 3, 10, 11, 24].map((count) => result.current(unit, count))).toEqual(texts);
 });

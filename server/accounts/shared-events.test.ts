@@ -21,7 +21,7 @@ const fail = (error: unknown): void => {
 
 describe('events on a bus', () => {
   it('are emitted in every process once', () => {
-    const { bus, words } = buildBus();
+    const { bus, messages } = buildBus();
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
     const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
@@ -31,11 +31,11 @@ describe('events on a bus', () => {
       ['alertFired', { userId: 'ann', eventId: 'e1' }],
       ['favoritesChanged', { userId: 'bob' }],
     ];
-    expect([received, words.length]).toEqual([[all, all, all], 2]);
+    expect([received, messages.length]).toEqual([[all, all, all], 2]);
   });
 
   it('of changed alerts have another name in other processes and are not sent back', () => {
-    const { bus, words } = buildBus();
+    const { bus, messages } = buildBus();
     const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
     const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
@@ -45,23 +45,23 @@ describe('events on a bus', () => {
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(0, 200) }],
       ['alertsChangedElsewhere', { alertIds: alertIds.slice(200) }],
     ];
-    expect([received, words.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
-    expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
+    expect([received, messages.length]).toEqual([[[['alertsChanged', { alertIds }]], elsewhere, elsewhere], 2]);
+    expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000);
   });
 
   it('are split into messages that fit', () => {
-    const { bus, words } = buildBus();
+    const { bus, messages } = buildBus();
     const [here, there] = [new AccountEvents(), new AccountEvents()];
     const received = record(there);
     for (const events of [here, there]) shareEvents(events, bus, fail);
     const ids = Array.from({ length: 450 }, (_, index) => `session-${index}`.padEnd(20, 'x'));
     here.emit('sessionsEnded', ids);
     expect(received.flatMap((entry) => (entry as [string, string[]])[1])).toEqual(ids);
-    expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(8_000);
+    expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000);
   });
 
   it('are not shared after the stop, and unknown messages are ignored', async () => {
-    const { bus, words } = buildBus();
+    const { bus, messages } = buildBus();
     const events = new AccountEvents();
     const received = record(events);
     const stop = shareEvents(events, bus, fail);
@@ -70,7 +70,7 @@ describe('events on a bus', () => {
     stop();
     await bus.publish('{"from":"x","name":"favoritesChanged","event":{"userId":"ann"}}');
     events.emit('favoritesChanged', { userId: 'bob' });
-    expect([received, words.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
+    expect([received, messages.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
   });
 });
 

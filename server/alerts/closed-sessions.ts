@@ -1,4 +1,4 @@
-import type { SessionCode } from '../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import { sessionAt } from '../market/sessions';
 
 /** A period in which a session does not open or close; Unix milliseconds, end excluded. */
@@ -10,15 +10,15 @@ interface Period {
 
 /** Finds closed sessions; caches each answer while it is valid, as it is needed at each beat. */
 export class ClosedSessions {
-  private readonly known = new Map<SessionCode, Period>();
+  private readonly known = new Map<TradingSessionCode, Period>();
 
   /** Whether a session was closed all the time from `since` to `time`: a beat in which it closed has its last prices. */
-  isClosed(code: SessionCode, since: number, time: number): boolean {
+  isClosed(code: TradingSessionCode, since: number, time: number): boolean {
     const { from, isOpen } = this.periodAt(code, time);
     return !isOpen && since >= from;
   }
 
-  private periodAt(code: SessionCode, time: number): Period {
+  private periodAt(code: TradingSessionCode, time: number): Period {
     const known = this.known.get(code);
     if (known && time >= known.from && time < known.until) return known;
     const { isOpen, span, nextOpen } = sessionAt(code, time);

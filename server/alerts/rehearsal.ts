@@ -1,7 +1,7 @@
 import type { AlertCondition, Rehearsal } from '../../lib/contract/alerts';
 import { PRICE_TYPE, type AlertFrequency } from '../../lib/contract/alert-terms';
 import { ALERT_LINE } from '../../lib/contract/identifiers';
-import type { SessionCode } from '../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Candle } from '../feeds/feed';
 import { packCandles, unpackCandles } from '../feeds/packed-candles';
 import type { Market } from '../market/market';
@@ -49,7 +49,7 @@ interface RehearsedCandles {
   from: number;
   until: number;
   precision: number;
-  session: SessionCode | null;
+  session: TradingSessionCode | null;
 }
 
 /** Returns a function for the open of the candle at a time, called with ascending times; NaN where there is none. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OWN_PAGE_HEADER } from '../../lib/contract/request-headers';
-import { type CallError, foreignCall, unsupportedMediaType } from '../errors';
+import { type CallError, crossSiteCall, unsupportedMediaType } from '../errors';
 import { createOriginPolicy } from '../origin-policy';
 import type { ApiServer, HttpDeps } from './deps';
 
@@ -24,8 +24,8 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 export function refusalOfForeignCall(method: string, headers: IncomingHttpHeaders, isOriginAllowed: () => boolean): CallError | null {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined ? isOriginAllowed() : site === 'same-origin';
-  if (!isOwn) return foreignCall('This call must come from a page of this site.');
-  if (!headers[OWN_PAGE_HEADER]) return foreignCall(`The header ${OWN_PAGE_HEADER} is missing.`);
+  if (!isOwn) return crossSiteCall('This call must come from a page of this site.');
+  if (!headers[OWN_PAGE_HEADER]) return crossSiteCall(`The header ${OWN_PAGE_HEADER} is missing.`);
   return method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '') ? unsupportedMediaType() : null;
 }
 

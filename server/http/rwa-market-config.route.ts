@@ -1,4 +1,4 @@
-import { rwaMarketConfigSchema, SESSION_CODES } from '../../lib/contract/sessions';
+import { rwaMarketConfigSchema, TRADING_SESSION_CODES } from '../../lib/contract/trading-sessions';
 import { SESSION_TIME_ZONE, spansBetween } from '../market/sessions';
 import type { ApiServer, HttpDeps } from './deps';
 import { responses, success } from './envelope';
@@ -13,8 +13,11 @@ export function registerRwaMarketConfig(app: ApiServer, deps: HttpDeps): void {
   const schema = { summary: 'Trading sessions', tags: ['stocks'], response: responses(rwaMarketConfigSchema) };
   app.get('/v1/mix/rwa/marketConfig', { schema }, () => {
     const serverTime = deps.clock();
-    const spansOf = (code: (typeof SESSION_CODES)[number]) =>
+    const spansOf = (code: (typeof TRADING_SESSION_CODES)[number]) =>
       spansBetween(code, serverTime - DAYS_BEFORE * DAY_MS, serverTime + DAYS_AFTER * DAY_MS);
-    return success({ serverTime, schedules: SESSION_CODES.map((code) => ({ code, timeZone: SESSION_TIME_ZONE, spans: spansOf(code) })) });
+    return success({
+      serverTime,
+      schedules: TRADING_SESSION_CODES.map((code) => ({ code, timeZone: SESSION_TIME_ZONE, spans: spansOf(code) })),
+    });
   });
 }

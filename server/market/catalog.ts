@@ -1,6 +1,6 @@
 import type { MarketLine } from '../../lib/contract/identifiers';
 import type { SymbolStatus } from '../../lib/contract/quotes';
-import type { SessionCode } from '../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 
 /** Kinds of assets that have prices. */
 export type AssetClass = 'crypto' | 'stock' | 'commodity' | 'forex' | 'index' | 'metal';
@@ -78,7 +78,7 @@ export interface CatalogSymbol {
   /** First moment of trading here, Unix milliseconds; null when before the history. */
   listTime: number | null;
   /** Trading session of the symbol; null: around the clock. */
-  session: SessionCode | null;
+  session: TradingSessionCode | null;
   /** Oldest first; before the first and without any the status is trading. */
   statuses: readonly StatusChange[];
   contract: ContractTerms | null;

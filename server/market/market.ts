@@ -1,4 +1,4 @@
-import { BEAT_MS, SET_BACK_MS_MAX } from '../../lib/contract/freshness';
+import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
 import type { Feed, FeedQuote } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from './catalog';
 import { MarketLists } from './market-lists';
@@ -53,7 +53,7 @@ function createEpochs(): (now: number) => number {
 /** Returns a feed's time, or the last one where it is a small step back. */
 function ignoreSmallStepBack(asOf: number, last: number): number {
   const back = last - asOf;
-  return back > 0 && back <= SET_BACK_MS_MAX ? last : asOf;
+  return back > 0 && back <= CLOCK_SET_BACK_MS_MAX ? last : asOf;
 }
 
 /**
@@ -150,7 +150,7 @@ export class Market implements MarketView {
     const beat = this.pull(now);
     if (!beat) return;
     // The clock was set back, and the feed has followed it.
-    const isNewEpoch = this.feedTime - now > SET_BACK_MS_MAX && beat.asOf <= now;
+    const isNewEpoch = this.feedTime - now > CLOCK_SET_BACK_MS_MAX && beat.asOf <= now;
     this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
     const carried = isNewEpoch ? this.beginEpoch(now, version) : [];

@@ -1,4 +1,4 @@
-import { foldText, keywordReadings, pairText } from '../../lib/contract/search-text';
+import { foldText, keywordVariants, pairKey } from '../../lib/contract/search-text';
 import type { Market } from './market';
 
 /** Tolerated typing mistakes by length of the keyword: one from 4 letters, two from 8. */
@@ -68,7 +68,7 @@ export class SearchIndex {
     this.entries = market.catalog.symbols.map(({ index, coin, symbolCode, line }) => ({
       index,
       ticker: foldText(coin.ticker),
-      code: pairText(foldText(symbolCode)),
+      code: pairKey(foldText(symbolCode)),
       words: foldText(coin.name)
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean),
@@ -79,7 +79,7 @@ export class SearchIndex {
 
   /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
   find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
-    const all = this.bestMatches(keywordReadings(keyword), isShown);
+    const all = this.bestMatches(keywordVariants(keyword), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
     all.sort((a, b) => a.rank - b.rank || turnover(b.entry.index) - turnover(a.entry.index) || a.entry.index - b.entry.index);
     const groups = new Set<string>();
@@ -96,7 +96,7 @@ export class SearchIndex {
   /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
   private bestMatches(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.matching((entry) => matchRank(entry, typed, pairText(typed)), isShown);
+      const found = this.matching((entry) => matchRank(entry, typed, pairKey(typed)), isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {

@@ -1,4 +1,4 @@
-import type { SessionCode, SessionSpan } from '../../lib/contract/sessions';
+import type { TradingSessionCode, SessionSpan } from '../../lib/contract/trading-sessions';
 import calendar from '../content/nyse-calendar.json';
 
 /** Wall clock of the openings and closes of all sessions. */
@@ -64,7 +64,7 @@ function stockSpan(day: number): SessionSpan | null {
 }
 
 /** Returns the session that ends at 17:00 of a day, from the evening before; those of forex follow each other without a break. */
-function tradfiSpan(code: SessionCode, day: number): SessionSpan | null {
+function tradfiSpan(code: TradingSessionCode, day: number): SessionSpan | null {
   const weekday = new Date(day).getUTCDay();
   const opening = code === 'forex' ? DAY_END : BREAK_END;
   if (weekday === 0 || weekday === 6) return null;
@@ -73,7 +73,7 @@ function tradfiSpan(code: SessionCode, day: number): SessionSpan | null {
 
 const known = new Map<string, SessionSpan | null>();
 
-function spanOfDay(code: SessionCode, day: number): SessionSpan | null {
+function spanOfDay(code: TradingSessionCode, day: number): SessionSpan | null {
   const key = `${code === 'us-stocks' || code === 'forex' ? code : 'broken'} ${day}`;
   const cached = known.get(key);
   if (cached !== undefined) return cached;
@@ -87,7 +87,7 @@ function spanOfDay(code: SessionCode, day: number): SessionSpan | null {
  * and early closes of `nyse-calendar.json` (years outside it: none); TradFi trades Sunday 17:00 to Friday 17:00, all but forex with a break
  * from 17:00 to 18:00 (decision 15).
  */
-export function spansBetween(code: SessionCode, from: number, until: number): SessionSpan[] {
+export function spansBetween(code: TradingSessionCode, from: number, until: number): SessionSpan[] {
   const spans: SessionSpan[] = [];
   for (let day = Math.floor(from / DAY_MS) * DAY_MS - DAY_MS; day <= until + 6 * DAY_MS; day += DAY_MS) {
     const span = spanOfDay(code, day);
@@ -108,7 +108,7 @@ export interface SessionState {
 }
 
 /** Returns the state of a session at a time, Unix milliseconds. */
-export function sessionAt(code: SessionCode, time: number): SessionState {
+export function sessionAt(code: TradingSessionCode, time: number): SessionState {
   const spans = spansBetween(code, time - SEARCH_MS, time + SEARCH_MS);
   const last = spans.findLast(({ open }) => open <= time);
   const next = spans.find(({ open }) => open > time);

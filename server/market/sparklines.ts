@@ -1,5 +1,5 @@
 import { SPARKLINE_POINTS, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
-import { SESSION_CODES, type SessionCode } from '../../lib/contract/sessions';
+import { TRADING_SESSION_CODES, type TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Market } from './market';
 import { sessionAt } from './sessions';
 
@@ -13,7 +13,7 @@ function marksBetween(from: number, until: number): number[] {
  * Returns the times of a sparkline's points at `now`, oldest first, Unix milliseconds: the half hours of the last day; of a closed market
  * those of its last session, because a day without trading is a flat line.
  */
-export function sparklineTimes(session: SessionCode | null, now: number): number[] {
+export function sparklineTimes(session: TradingSessionCode | null, now: number): number[] {
   const state = session === null ? null : sessionAt(session, now);
   if (state !== null && !state.isOpen) return marksBetween(state.span.open, state.span.close);
   const last = Math.floor(now / SPARKLINE_STEP_MS) * SPARKLINE_STEP_MS;
@@ -21,7 +21,7 @@ export function sparklineTimes(session: SessionCode | null, now: number): number
 }
 
 /** Returns the prices of a symbol at the points of its sparkline, oldest first; NaN where there was none. */
-export type SparklineOf = (symbol: { index: number; session: SessionCode | null }) => number[];
+export type SparklineOf = (symbol: { index: number; session: TradingSessionCode | null }) => number[];
 
 /** Prices of all symbols at the half hours that sparklines show, each half hour computed once for all of them. */
 export class Sparklines {
@@ -33,7 +33,7 @@ export class Sparklines {
   /** Returns the sparklines as of now and the time of the next point; waits until the feed has all of them. */
   async current(): Promise<{ sparklineOf: SparklineOf; nextTime: number }> {
     const now = this.market.asOf;
-    const times = new Map([null, ...SESSION_CODES].map((session) => [session, sparklineTimes(session, now)]));
+    const times = new Map([null, ...TRADING_SESSION_CODES].map((session) => [session, sparklineTimes(session, now)]));
     this.filling = this.filling.catch(() => undefined).then(() => this.fill(new Set([...times.values()].flat())));
     await this.filling;
     const sparklineOf: SparklineOf = ({ index, session }) =>

@@ -1,18 +1,18 @@
 import type { Database, DatabaseBus } from '../../server/db/database';
 
 /** Builds a bus for any number of processes that records all messages. */
-export function buildBus(): { bus: DatabaseBus; words: string[] } {
-  const listeners: ((word: string) => void)[] = [];
-  const words: string[] = [];
+export function buildBus(): { bus: DatabaseBus; messages: string[] } {
+  const listeners: ((message: string) => void)[] = [];
+  const messages: string[] = [];
   const bus: DatabaseBus = {
-    publish(word) {
-      words.push(word);
-      for (const listener of listeners) listener(word);
+    publish(message) {
+      messages.push(message);
+      for (const listener of listeners) listener(message);
       return Promise.resolve();
     },
     subscribe: (listener) => Promise.resolve(void listeners.push(listener)),
   };
-  return { bus, words };
+  return { bus, messages };
 }
 
 /** Gives the embedded database a bus, so that it can stand for a server's database with several processes. */

@@ -41,7 +41,7 @@ import { preferenceSchema } from '../../lib/contract/preference';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { searchCoinSchema } from '../../lib/contract/search';
-import { rwaMarketConfigSchema } from '../../lib/contract/sessions';
+import { rwaMarketConfigSchema } from '../../lib/contract/trading-sessions';
 import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';

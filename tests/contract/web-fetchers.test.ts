@@ -6,7 +6,7 @@ import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { request } from '@/lib/api/http-client';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
-import { fetchSeo, forgetSeo } from '@/lib/api/seo';
+import { fetchSeo, clearSeoCache } from '@/lib/api/seo';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import type { ClientCommonConfig } from '@/lib/contract/config';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
@@ -76,7 +76,7 @@ describe('the rendering server’s client', () => {
   });
 
   it('reads titles and descriptions and fills in their parameters', async () => {
-    forgetSeo();
+    clearSeoCache();
     const seo = await fetchSeo('en', SEO_KEY.spotCategory, { category: 'USDT' });
     expect(seo?.title).toBe('USDT spot markets: live prices and volume');
     expect(seo?.description).not.toMatch(/[{}]/);

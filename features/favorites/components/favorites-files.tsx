@@ -8,7 +8,7 @@ import type { FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey } from '@/lib/contract/group-name';
 import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { saveFile } from '@/lib/files/save-file';
 import { notify } from '@/lib/notices';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
@@ -20,7 +20,7 @@ const FILE_BYTES_MAX = 1_000_000;
 export function FavoritesFiles({ view }: { view: FavoritesView }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
-import { newer } from '@/lib/favorites/favorites-view';
+import { newerView } from '@/lib/favorites/favorites-view';
 import { getSocketService } from '@/lib/realtime/socket-service';
 import { useUser } from '@/lib/session/use-user';
 import { mergeGuest } from '../model/merge-guest';
@@ -17,7 +17,7 @@ export function FavoritesKeeper() {
     if (userId === null) return undefined;
     const { queryKey } = favoritesQuery(userId);
     const take = (told: FavoritesView): void =>
-      void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
+      void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newerView(known, told));
     const stop = getSocketService().onPrivate('favorites', take);
     mergeGuest().then(
       (merged) => merged && take(merged),

@@ -9,7 +9,7 @@ import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/contract/group-name';
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { notify } from '@/lib/notices';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
@@ -37,7 +37,7 @@ interface NameFormProps {
 
 function NameForm({ view, group, onSubmit }: NameFormProps) {
   const t = useTranslations('favorites');
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const [name, setName] = useState(group?.groupName ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
@@ -71,7 +71,7 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
 export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const [requests] = useState(() => new RequestIds());
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);

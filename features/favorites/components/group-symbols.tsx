@@ -6,7 +6,7 @@ import { CloseIcon } from '@/components/ui/panel-icons';
 import type { FavoriteGroup } from '@/lib/contract/favorites';
 import { removeFavorites, sortSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
-import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { notify } from '@/lib/notices';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
@@ -16,7 +16,7 @@ import { useDragOrder } from './use-drag-order';
 export function GroupSymbols({ group }: { group: FavoriteGroup }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const wordsOf = useFavoritesErrorText();
   const { groupId, symbolIds } = group;
   const put = (next: readonly string[], call: () => ReturnType<typeof sortSymbols>): void => {
     change(

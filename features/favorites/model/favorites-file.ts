@@ -1,5 +1,5 @@
 import type { FavoritesView } from '@/lib/contract/favorites';
-import { cellMeaning, toCsv } from '@/lib/files/csv';
+import { csvCellText, toCsv } from '@/lib/files/csv';
 
 /** A group as it stands in a file; the default group has no name. */
 export interface FileGroup {
@@ -24,7 +24,7 @@ function cellsOf(line: string): readonly [group: string, symbol: string] | null 
   const match = /^(?:"((?:[^"]|"")*)"|([^",]*)),([^",]+)$/.exec(line);
   if (!match) return null;
   const group = match[1]?.replaceAll('""', '"') ?? match[2] ?? '';
-  return [cellMeaning(group), (match[3] ?? '').trim()];
+  return [csvCellText(group), (match[3] ?? '').trim()];
 }
 
 /** Groups in the order they come, each symbol once; what is no symbol id is left out. */

@@ -1,7 +1,7 @@
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { mergeFavorites } from '@/lib/favorites/favorites.calls';
 import { guestFavorites } from '@/lib/preferences/choices';
-import { dropLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
+import { deleteLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
 import { randomId } from '@/lib/random-id';
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
@@ -17,6 +17,6 @@ export async function mergeGuest(): Promise<FavoritesView | null> {
   writeLocal(LOCAL_KEY.mergeId, mergeId);
   const merged = await mergeFavorites(mergeId, symbolIds);
   guestFavorites.clear();
-  dropLocal(LOCAL_KEY.mergeId);
+  deleteLocal(LOCAL_KEY.mergeId);
   return { seq: merged.seq, limits: merged.limits, groups: merged.groups };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { listChoices, MARKET_CONFIG_PATH, marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { marketPageConfig, MARKET_CONFIG_PATH, marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { USDT_RATE_PATH, usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import { ERROR_CODE } from '@/lib/contract/envelope';
@@ -42,7 +42,7 @@ export async function prefetchSurroundings(client: QueryClient, view: ListView, 
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const namesForAll = async (): Promise<PlateConfig> => ({ ...(await fetchPlates(plateType(view.list), locale)), regional: undefined });
   const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: namesForAll };
-  const config = async () => listChoices(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
+  const config = async () => marketPageConfig(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
   const surroundings = [
     client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }),
     client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config }),

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PriceChart } from '@/components/market/price-chart';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 
 /** The chart of the market that stands for a coin. */
 export function CoinChart({ coinId }: { coinId: string }) {
   const { data } = useQuery(coinRowsQuery(coinId));
-  const row = mainMarket(data?.rows ?? [], useKept(coinMarkets));
+  const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
   return row ? <PriceChart row={row} /> : null;
 }

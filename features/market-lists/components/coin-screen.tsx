@@ -13,7 +13,7 @@ import { coinFactsQuery } from '@/lib/api/queries/coin-facts.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { formatPrice } from '@/lib/money/format-price';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
@@ -96,7 +96,7 @@ export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: 
   const context = usePageContext(data?.quotes ?? NO_QUOTES, change, sessionsOf(VIEW.list, data?.rows ?? []));
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
-  const chosen = useKept(coinMarkets);
+  const chosen = usePersistedValue(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
   useTitle(openTitle, main);
   if (isError) {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RegionalSectionsProvider } from '@/components/market/where-offered';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
-import { sectionsOffQuery, type RegionalSection } from '@/lib/region/region.query';
+import { hiddenSectionsQuery, type RegionalSection } from '@/lib/region/region.query';
 import { buildPage } from '@/tests/builders/page';
 import { platesQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
@@ -65,7 +65,7 @@ describe('the sections', () => {
     if (!view) throw new Error('no such list');
     const client = createQueryClient();
     client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
-    client.setQueryData(sectionsOffQuery.queryKey, off);
+    client.setQueryData(hiddenSectionsQuery.queryKey, off);
     render(
       <RegionalSectionsProvider value={regional}>
         <SectionTabs list={view.list} />

@@ -16,7 +16,7 @@ import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
 import { useChangeBasis } from './use-change-basis';
-import { useIntent } from '@/lib/region/use-intent';
+import { useHasInteracted } from '@/lib/region/use-has-interacted';
 import { type ListRows, useListRows } from './use-list-rows';
 import { usePageContext } from './use-page-context';
 
@@ -84,7 +84,7 @@ interface MarketListScreenProps {
 export function MarketListScreen({ initialView, missing = null, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isResting, setIsResting] = useState(false);
-  const isUsed = useIntent();
+  const isUsed = useHasInteracted();
   const isDelayed = useIsDelayed();
   // The press is answered at once by its own mark; the rows follow when they are in their new order.
   const rowsView = useDeferredValue(view);

@@ -6,18 +6,18 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { Link } from '@/lib/i18n/navigation';
-import { keptChoice, useKept } from '@/lib/preferences/kept-choice';
+import { persistedValue, usePersistedValue } from '@/lib/preferences/persisted-value';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { listPath, listQuery, type ListView } from '../model/list-view';
 import { areViews, VIEW_NAME_LENGTH_MAX, withView, type SavedView } from '../model/saved-views';
 import * as S from './tool-panels.styles';
 
-const savedViews = keptChoice<readonly SavedView[]>(LOCAL_KEY.savedViews, [], areViews);
+const savedViews = persistedValue<readonly SavedView[]>(LOCAL_KEY.savedViews, [], areViews);
 
 /** Lists with their state, kept in this browser under a name. */
 export function SavedViews({ view, onClose }: { view: ListView; onClose: () => void }) {
   const t = useTranslations('markets.tools');
-  const views = useKept(savedViews);
+  const views = usePersistedValue(savedViews);
   const [name, setName] = useState('');
   const next = withView(views, { name, href: `${listPath(view.list)}${listQuery(view)}` });
   return (

@@ -1,9 +1,9 @@
 'use client';
 import { SessionClock } from '@/components/market/session-clock';
 import type { ListRef } from '@/lib/contract/lists';
-import type { SessionCode } from '@/lib/contract/sessions';
+import type { TradingSessionCode } from '@/lib/contract/trading-sessions';
 
-const CLASS_SESSION: Readonly<Record<string, SessionCode>> = {
+const CLASS_SESSION: Readonly<Record<string, TradingSessionCode>> = {
   commodities: 'commodities',
   forex: 'forex',
   indexes: 'indexes',
@@ -12,7 +12,7 @@ const CLASS_SESSION: Readonly<Record<string, SessionCode>> = {
 };
 
 /** Sessions that a list's rows keep. */
-function sessionsOf({ section, category }: ListRef): readonly SessionCode[] {
+function sessionsOf({ section, category }: ListRef): readonly TradingSessionCode[] {
   if (section !== 'tradfi') return ['us-stocks'];
   return category === null ? [...new Set(Object.values(CLASS_SESSION))] : [CLASS_SESSION[category] ?? 'us-stocks'];
 }

@@ -5,14 +5,14 @@ import { CHANGE_LAST_24H, type ChangeBasis } from '@/components/market/cell-text
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { BASIS_LAST_24H } from '@/lib/contract/lists';
 import { changeBasis } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 
 /** What rows are ordered and narrowed by: until the opens of another basis have come the last 24 h, as in the first HTML (decision 12). */
 export const rankingBasis = (shown: ChangeBasis): ChangeBasis => (shown.opens === null ? CHANGE_LAST_24H : shown);
 
 /** What changes are measured against here: the last 24 h, or the basis chosen in the header with its opens once they have come. */
 export function useChangeBasis(): ChangeBasis {
-  const basis = useKept(changeBasis);
+  const basis = usePersistedValue(changeBasis);
   const isOther = basis !== BASIS_LAST_24H;
   const spot = useQuery({ ...openPricesQuery('sp', basis), enabled: isOther }).data;
   const contracts = useQuery({ ...openPricesQuery('mc', basis), enabled: isOther }).data;

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useCellContext } from '@/components/market/cell-context';
 import { BASIS_LAST_24H } from '@/lib/contract/lists';
-import { offsetText } from '@/lib/time/offset-text';
+import { formatUtcOffset } from '@/lib/time/format-utc-offset';
 import type { ColumnKey } from '../model/columns';
 
 /** Heads of a list's columns: each says its unit and, of the change, what it is measured against. */
@@ -12,6 +12,6 @@ export function useColumnLabel(): (column: ColumnKey) => string {
   return (column) => {
     if (column === 'sparkline' && sessions !== 'none') return t('sinceClose.sparkline');
     if (column === 'change' && sessions === 'all') return t('sinceClose.change');
-    return column === 'change' && basis !== BASIS_LAST_24H ? t('changeSince', { zone: offsetText(basis) }) : t(`column.${column}`);
+    return column === 'change' && basis !== BASIS_LAST_24H ? t('changeSince', { zone: formatUtcOffset(basis) }) : t(`column.${column}`);
   };
 }

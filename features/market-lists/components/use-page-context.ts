@@ -6,7 +6,7 @@ import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { CURRENCY_SIGN } from '@/lib/money/currencies';
 import { displayCurrency, tradeUnit } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useUnitText } from '@/lib/time/use-unit-text';
 
 /** Rates are asked for anew this often: a rate moves little in a minute. */
@@ -14,8 +14,8 @@ const REFRESH_MS = 60_000;
 
 /** What the cells of a list show their numbers in: display currency, rates, the words of time, what changes are measured against. */
 export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis, sessions: CellContext['sessions']): CellContext {
-  const currency = useKept(displayCurrency);
-  const unit = useKept(tradeUnit);
+  const currency = usePersistedValue(displayCurrency);
+  const unit = usePersistedValue(tradeUnit);
   const rates = useQuery(usdtRateQuery);
   const { refetch } = rates;
   const unitText = useUnitText();

@@ -1,13 +1,13 @@
 'use client';
 import { UTA_ACCOUNT_MODES } from '@/lib/contract/account-modes';
 import { unifiedOnly } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useUser } from '@/lib/session/use-user';
 
 /** Whether lists can be restricted to symbols with the unified flag (accounts in mode 1 or 4 only), and whether they are. */
 export function useUnified(): { isOffered: boolean; isOn: boolean } {
   const user = useUser();
-  const isChosen = useKept(unifiedOnly);
+  const isChosen = usePersistedValue(unifiedOnly);
   const isOffered = user !== null && UTA_ACCOUNT_MODES.includes(user.accountMode);
   return { isOffered, isOn: isOffered && isChosen };
 }

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { alertPath, onAlertRequest, type AlertRequest } from '@/lib/alert-request';
+import { newAlertPath, onAlertRequest, type AlertRequest } from '@/lib/alert-request';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 
@@ -15,7 +15,7 @@ export function AlertKeeper() {
   useEffect(
     () =>
       onAlertRequest((wish) => {
-        if (user === null) router.push(alertPath(wish));
+        if (user === null) router.push(newAlertPath(wish));
         else setAsked(wish);
       }),
     [user, router],

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import type { CachedUser } from '@/lib/session/cached-user';
-import { useMomentText } from '@/lib/time/use-moment-text';
+import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import { logQuery, markRead, unreadQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
 import list from './alert-list.module.css';
@@ -17,7 +17,7 @@ import { useConditionText } from './use-condition-text';
 function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
-  const moment = useMomentText();
+  const moment = useFormatDateTime();
   const text = useConditionText()(event);
   return (
     <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>

@@ -5,7 +5,7 @@ import { PencilIcon, TrashIcon } from '@/components/ui/action-icons';
 import type { Alert } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { useMomentText } from '@/lib/time/use-moment-text';
+import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import { distanceOf, levelsOf } from '../model/levels';
 import styles from './alert-list.module.css';
 import { useConditionText } from './use-condition-text';
@@ -24,7 +24,7 @@ interface AlertRowProps {
 /** A moment by the reader's clock; `never` for none. */
 function useMoment(): (time: number | null) => string {
   const t = useTranslations('alertPage');
-  const moment = useMomentText();
+  const moment = useFormatDateTime();
   return (time) => (time === null ? t('never') : moment(time, 'short', 'medium'));
 }
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { alertPrice } from '@/lib/alert-request';
+import { parseAlertPrice } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 import { DEFAULT_THING, type AlertForm } from '../model/alert-form';
@@ -40,7 +40,7 @@ export function AlertScreen() {
   const query = useSearchParams();
   const asked = query.get('view');
   const symbol = query.get('symbol');
-  const price = alertPrice(query.get('price'));
+  const price = parseAlertPrice(query.get('price'));
   const [draft] = useState<AlertForm | null>(takeDraft);
   const [thing, setThing] = useState(isThing(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_THING.exchangeId));
   const [round, setRound] = useState(0);

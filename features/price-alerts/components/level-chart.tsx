@@ -8,7 +8,7 @@ import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartWindows } from '@/components/market/chart-windows';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { klineInterval } from '@/lib/preferences/kline-interval';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { exactPrice } from '../model/alert-text';
 import styles from './level-chart.module.css';
 
@@ -35,7 +35,7 @@ const KEY_STEP: Readonly<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: 
 /** The price lately, with the levels of an alert as lines that can be dragged, or moved by arrow keys. */
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
   const t = useTranslations('alerts');
-  const interval = useKept(klineInterval);
+  const interval = usePersistedValue(klineInterval);
   const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
   // The scale stands still while a level is dragged: else the line would run from the pointer.

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { ALERT_NOTE_LENGTH_MAX } from '@/lib/contract/alert-terms';
 import { changeBasis } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
-import { clockName, localTimeText, timeOfText } from '@/lib/time/reader-clock';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { zoneName, toDateTimeInput, parseDateTimeInput } from '@/lib/time/date-time';
 import type { AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 
@@ -19,7 +19,7 @@ interface NoteAndExpiryProps {
 /** Note and expiry: what few alerts have. The expiry is read and written by the reader's clock, which its label names. */
 export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
   const t = useTranslations('alerts');
-  const timeZone = useKept(changeBasis);
+  const timeZone = usePersistedValue(changeBasis);
   const [openedAt] = useState(Date.now);
   const { note, expiresAt } = form;
   return (
@@ -31,13 +31,13 @@ export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
       </label>
       <label className={styles.field}>
         <span className={styles.label}>
-          {t('expiry')} <bdi dir="ltr">({clockName(timeZone, expiresAt ?? openedAt)})</bdi>
+          {t('expiry')} <bdi dir="ltr">({zoneName(timeZone, expiresAt ?? openedAt)})</bdi>
         </span>
         <Input
           type="datetime-local"
           dir="ltr"
-          value={expiresAt === null ? '' : localTimeText(expiresAt, timeZone)}
-          onChange={(event) => onChange({ expiresAt: timeOfText(event.target.value, timeZone) })}
+          value={expiresAt === null ? '' : toDateTimeInput(expiresAt, timeZone)}
+          onChange={(event) => onChange({ expiresAt: parseDateTimeInput(event.target.value, timeZone) })}
         />
         {problem === undefined ? null : (
           <span className={styles.problem} role="alert">

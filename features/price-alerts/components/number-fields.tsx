@@ -8,7 +8,7 @@ import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { displayCurrency } from '@/lib/preferences/choices';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
@@ -34,7 +34,7 @@ const NO_DISTANCE = formatPercent('0');
 /** How far a level is from the price now, in per cent and as an amount of the display currency. */
 function Distance({ level, price, watched }: { level: string; price: string | null; watched: Watched }) {
   const t = useTranslations('alerts');
-  const currency = useKept(displayCurrency);
+  const currency = usePersistedValue(displayCurrency);
   const { data } = useQuery(usdtRateQuery);
   const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
   const percent = formatPercent(changeRatio(level, price));

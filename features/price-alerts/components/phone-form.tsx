@@ -23,7 +23,7 @@ interface AskProps {
 function useProblemWords(type: 'tel' | 'text'): (error: unknown) => string {
   const t = useTranslations('alertPage');
   const words: Readonly<Record<string, string | undefined>> = {
-    [ERROR_CODE.smsSilent]: t('phoneProblem.silent'),
+    [ERROR_CODE.smsUnavailable]: t('phoneProblem.silent'),
     [ERROR_CODE.smsRefused]: t('phoneProblem.refused'),
     [ERROR_CODE.deadLink]: t('phoneProblem.code'),
     [ERROR_CODE.tooManyRequests]: t('phoneProblem.tooMany'),

@@ -1,4 +1,4 @@
-import { foldText, keywordReadings, pairText } from '@/lib/contract/search-text';
+import { foldText, keywordVariants, pairKey } from '@/lib/contract/search-text';
 
 /** One market that can be chosen. */
 export interface MarketChoice {
@@ -9,9 +9,9 @@ export interface MarketChoice {
 
 /** The choices that a text is a part of, in their order; read as the search of the exchange reads it. */
 export function fittingChoices(choices: readonly MarketChoice[], text: string): readonly MarketChoice[] {
-  for (const typed of keywordReadings(text)) {
-    const pair = pairText(typed);
-    const found = choices.filter(({ ticker, name }) => pairText(foldText(ticker)).includes(pair) || foldText(name).includes(typed));
+  for (const typed of keywordVariants(text)) {
+    const pair = pairKey(typed);
+    const found = choices.filter(({ ticker, name }) => pairKey(foldText(ticker)).includes(pair) || foldText(name).includes(typed));
     if (found.length > 0) return found;
   }
   return [];

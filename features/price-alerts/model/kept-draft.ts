@@ -1,4 +1,4 @@
-import { dropLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
+import { deleteLocal, LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
 import type { AlertForm } from './alert-form';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
@@ -38,6 +38,6 @@ export function keepDraft(form: AlertForm): void {
 /** What was kept, once; null when there is nothing. */
 export function takeDraft(): AlertForm | null {
   const form = readLocal(LOCAL_KEY.alertDraft, isAlertForm);
-  dropLocal(LOCAL_KEY.alertDraft);
+  deleteLocal(LOCAL_KEY.alertDraft);
   return form;
 }

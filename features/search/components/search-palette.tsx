@@ -7,7 +7,7 @@ import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { useRouter } from '@/lib/i18n/navigation';
-import { useKept } from '@/lib/preferences/kept-choice';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { recentSearches, withRecent } from '../model/recent-searches';
 import * as S from './search-palette.styles';
 import { SearchResults } from './search-results';
@@ -19,7 +19,7 @@ const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isCompo
 /** What was searched for before, to search for again or to forget. */
 function Recent({ onPick }: { onPick: (text: string) => void }) {
   const t = useTranslations('search');
-  const recent = useKept(recentSearches);
+  const recent = usePersistedValue(recentSearches);
   if (recent.length === 0) return null;
   return (
     <S.Recent>

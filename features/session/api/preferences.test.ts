@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
-import { dropCookie, keepCookie } from '@/lib/preferences/cookies';
+import { deleteCookie, setCookie } from '@/lib/preferences/cookies';
 import { LOCAL_KEY, writeLocal } from '@/lib/preferences/local-store';
 import { languageAfterSignIn } from './preferences';
 
@@ -20,7 +20,7 @@ const saved = (): unknown[] =>
 
 beforeEach(() => {
   request.mockReset();
-  dropCookie(LANGUAGE_COOKIE);
+  deleteCookie(LANGUAGE_COOKIE);
   window.localStorage.clear();
 });
 
@@ -34,7 +34,7 @@ describe('languageAfterSignIn', () => {
     ['is none for a cookie that names no language, of which the account hears nothing', null, 'klingon', null, null, []],
   ])('%s', async (_sentence, account, here, agreed, expected, learnt) => {
     answer(account);
-    if (here !== null) keepCookie(LANGUAGE_COOKIE, here);
+    if (here !== null) setCookie(LANGUAGE_COOKIE, here);
     if (agreed !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: agreed, userId: 'ann' });
     expect(await languageAfterSignIn('ann')).toBe(expected);
     expect(saved()).toEqual(learnt);
@@ -42,7 +42,7 @@ describe('languageAfterSignIn', () => {
 
   it('is this browser’s when there is no answer', async () => {
     request.mockRejectedValue(new NetworkError('no answer'));
-    keepCookie(LANGUAGE_COOKIE, 'ar');
+    setCookie(LANGUAGE_COOKIE, 'ar');
     expect(await languageAfterSignIn('ann')).toBe('ar');
   });
 });

@@ -5,7 +5,7 @@ import type { Preference, SavePreferenceRequest } from '@/lib/contract/preferenc
 import { isCurrencyCode } from '@/lib/money/currencies';
 import { changeBasis, displayCurrency } from '@/lib/preferences/choices';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
-import { keepCookie, readCookie } from '@/lib/preferences/cookies';
+import { setCookie, readCookie } from '@/lib/preferences/cookies';
 import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
 import { chooseTheme, onThemeChoice, themeChoice } from '@/lib/theme/theme-choice';
 import { areChoices, mergePreferences, type FollowingChoices } from '../model/merge-preferences';
@@ -34,7 +34,7 @@ function applyHere({ timeZone, currency, theme, language }: Partial<FollowingCho
   if (typeof timeZone === 'number' && isBasis(timeZone)) changeBasis.set(timeZone);
   if (typeof currency === 'string' && isCurrencyCode(currency)) displayCurrency.set(currency);
   if (theme) chooseTheme(theme);
-  if (typeof language === 'string') keepCookie(LANGUAGE_COOKIE, language);
+  if (typeof language === 'string') setCookie(LANGUAGE_COOKIE, language);
 }
 
 /** Brings a user's choices and this browser's together. Rejects when the exchange does not answer: what is kept here holds. */

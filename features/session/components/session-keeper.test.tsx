@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
-import { SESSION_CODES } from '@/lib/contract/envelope';
+import { SESSION_ERROR_CODES } from '@/lib/contract/envelope';
 import { dismiss, noticeStore } from '@/lib/notices';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
@@ -16,7 +16,7 @@ const { request, lightPost, push, setUser, listeners } = vi.hoisted(() => ({
 }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/api/light-call', () => ({ lightPost }));
-vi.mock('@/lib/api/session-policy', () => ({
+vi.mock('@/lib/api/session-errors', () => ({
   onSessionError: (listener: (error: Error) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -126,7 +126,7 @@ it('does not bring back a user who signed out while it was asking', async () => 
 });
 
 describe('a session that userinfo says is over', () => {
-  it.each(SESSION_CODES)('by %s is forgotten with its cookies, without a word and without leaving the page', async (code) => {
+  it.each(SESSION_ERROR_CODES)('by %s is forgotten with its cookies, without a word and without leaving the page', async (code) => {
     userInfo = () => Promise.reject(new ApiError(code, 'Log in first.'));
     await show();
     expect(cachedUser.get()).toBeNull();

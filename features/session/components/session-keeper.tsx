@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
-import { onSessionError } from '@/lib/api/session-policy';
+import { onSessionError } from '@/lib/api/session-errors';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -31,7 +31,7 @@ async function ask(): Promise<UserInfo> {
     if (!isMoot() && !isSame) cachedUser.set({ userId, loginName, accountMode });
     return info;
   } catch (error) {
-    if (error instanceof ApiError && error.isSession && !isMoot()) {
+    if (error instanceof ApiError && error.isSessionError && !isMoot()) {
       cachedUser.clear();
       clearCookie().catch(() => undefined);
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { CachedUser } from '@/lib/session/cached-user';
-import { useMomentText } from '@/lib/time/use-moment-text';
+import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import { listSessions, revokeAllSessions, revokeSession, sessionsKey } from '../api/session.calls';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
@@ -11,7 +11,7 @@ import { useAttempt } from './use-attempt';
 /** Where the user is signed in, each with a way to end it. */
 export function SessionList({ user, onEnded }: { user: CachedUser; onEnded: () => void }) {
   const t = useTranslations('session');
-  const moment = useMomentText();
+  const moment = useFormatDateTime();
   const { isBusy, failure, attempt } = useAttempt('wrongPassword');
   const { data, refetch } = useQuery({ queryKey: sessionsKey(user.userId), queryFn: listSessions, staleTime: 0 });
   const endAll = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AllSymbol } from '@/lib/contract/symbols';
 import { request } from '../http-client';
 
-/** Ids of every symbol that is listed. */
+/** Query for the ids of all listed symbols. */
 export const allSymbolIdsQuery = queryOptions({
   queryKey: ['all-symbol-ids'],
   queryFn: async ({ signal }) =>

@@ -3,12 +3,12 @@ import type { MoreKline } from '@/lib/contract/klines';
 import type { ChartInterval } from '@/lib/preferences/kline-interval';
 import { request } from '../http-client';
 
-/** Candles in the time a chart of an interval spans: 24 hours, 7 days, 30 days. */
+/** Number of candles in the span of a chart, by interval: 24 hours, 7 days, 30 days. */
 const CANDLES: Readonly<Record<ChartInterval, number>> = { '15m': 96, '1h': 168, '4h': 180 };
-/** What lies behind grows slowly, and the price now is live: asked for anew this often while it is looked at, milliseconds. */
+/** Refetch interval while the page is visible, milliseconds: past candles change slowly, and the current price is live. */
 const REFRESH_MS = 60_000;
 
-/** The last candles of a symbol, oldest first: as many as a chart of the interval spans. */
+/** Query for the last candles of a symbol, oldest first: as many as the chart of the interval spans. */
 export function candlesQuery(symbolId: string, interval: ChartInterval) {
   return queryOptions({
     queryKey: ['candles', symbolId, interval],

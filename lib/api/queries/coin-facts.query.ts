@@ -3,7 +3,7 @@ import type { CryptoList } from '@/lib/contract/market-plates';
 import { HOURLY } from '../hourly';
 import { request } from '../http-client';
 
-/** Facts of the coin behind a symbol; null for one that is not listed. */
+/** Query for the facts of a symbol's coin; null for a coin that is not listed. */
 export function coinFactsQuery(symbolId: string) {
   return queryOptions({
     queryKey: ['coin-facts', symbolId],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CoinChainList } from '@/lib/contract/symbols';
 import { request } from '../http-client';
 
-/** Full names of the listed coins by id. */
+/** Query for the full names of the listed coins by id. */
 export function coinNamesQuery(language: string) {
   return queryOptions({
     queryKey: ['coin-names', language],

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContractLine } from '@/lib/contract/identifiers';
 import type { ContractSymbols, SymbolRow } from '@/lib/contract/symbols';
 import { request } from '../http-client';
-import { fetchKept } from '../kept-list';
+import { fetchCachedList } from '../cached-list';
 
 const TEXTS = ['symbolId', 'symbolCode', 'symbolCodeDisplayName', 'baseSymbol', 'baseSymbolId', 'leftCoinName', 'rightCoinName'] as const;
 
-/** What a contract is. Its prices are left out: they are not covered by the list's md5, and would be old. */
+/** Static fields of a contract. Prices are left out: the list's md5 does not cover them, so they would be outdated. */
 export type ContractSymbol = Pick<SymbolRow, (typeof TEXTS)[number] | 'pricePrecision'>;
 
 function contractSymbol(row: SymbolRow): ContractSymbol {
@@ -20,19 +20,19 @@ function isContractSymbol(value: unknown): value is ContractSymbol {
   return TEXTS.every((key) => typeof row[key] === 'string') && Number.isInteger(row.pricePrecision);
 }
 
-/** The contracts of a contract line (USDT-M is 10), kept in this browser by their md5. */
+/** Query for the contracts of a contract line (USDT-M is 10), cached in this browser by their md5. */
 export function contractSymbolsQuery(line: ContractLine) {
   return queryOptions({
     queryKey: ['contract-symbols', line],
     queryFn: ({ signal }) =>
-      fetchKept(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
-        const told = await request<ContractSymbols>({
+      fetchCachedList(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
+        const answer = await request<ContractSymbols>({
           method: 'GET',
           path: '/v1/mcp/contract/symbols',
           query: { businessLine: line, md5 },
           signal,
         });
-        return { md5: told.md5, list: told.listDTOS?.map(contractSymbol) ?? null };
+        return { md5: answer.md5, list: answer.listDTOS?.map(contractSymbol) ?? null };
       }),
   });
 }

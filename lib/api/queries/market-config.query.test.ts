@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketConfig } from '@/lib/contract/config';
-import { listChoices } from './market-config.query';
+import { marketPageConfig } from './market-config.query';
 
 const config: MarketConfig = {
   defineGroup: [
@@ -31,20 +31,20 @@ const config: MarketConfig = {
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
 };
 
-describe('listChoices', () => {
-  it('hides the sections that are not to be shown, and offers the currencies', () => {
-    expect(listChoices(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
+describe('marketPageConfig', () => {
+  it('returns the hidden sections and the available currencies', () => {
+    expect(marketPageConfig(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
   });
   it.each([
     ['before24Open', 'change'],
     ['marketValue', 'marketCap'],
     ['newPrice', 'price'],
     ['vol', 'volume'],
-  ] as const)('without %s nobody ranks by %s', (name, column) => {
-    expect(listChoices({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
+  ] as const)('without %s the column %s cannot be sorted by', (name, column) => {
+    expect(marketPageConfig({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
   });
-  it('leaves a direction untinted when its switch is off', () => {
-    expect(listChoices({ ...config, increasePricing: false }).untinted).toEqual(['up']);
-    expect(listChoices({ ...config, downPricing: false }).untinted).toEqual(['down']);
+  it('returns a direction as untinted when its switch is off', () => {
+    expect(marketPageConfig({ ...config, increasePricing: false }).untinted).toEqual(['up']);
+    expect(marketPageConfig({ ...config, downPricing: false }).untinted).toEqual(['down']);
   });
 });

@@ -5,22 +5,28 @@ import { request } from '../http-client';
 /** Path of the market config. */
 export const MARKET_CONFIG_PATH = '/v1/mix/public/config';
 
-/** What a market page needs of the market config. */
-export interface ListChoices {
-  /** Sections the exchange does not show. */
+/** Part of the market config that a market page uses. */
+export interface MarketPageConfig {
+  /** Sections hidden by the exchange. */
   hiddenSections: readonly string[];
-  /** Columns nobody may rank by. */
+  /** Columns that cannot be sorted by. */
   unranked: readonly string[];
-  /** Codes of the display currencies on offer. */
+  /** Codes of the available display currencies. */
   currencies: readonly string[];
-  /** Directions in which a moving price is not tinted. */
+  /** Directions in which a price change is not colored. */
   untinted: readonly ('up' | 'down')[];
 }
 
 const RANKED_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPrice: 'price', vol: 'volume' } as const;
 
-/** The market config as a page needs it: the rest would travel in every HTML. */
-export function listChoices({ defineGroup, marketRanking, currencyConfig, increasePricing, downPricing }: MarketConfig): ListChoices {
+/** Reduces the market config to the part that pages use: all of it would be in every page's HTML. */
+export function marketPageConfig({
+  defineGroup,
+  marketRanking,
+  currencyConfig,
+  increasePricing,
+  downPricing,
+}: MarketConfig): MarketPageConfig {
   return {
     hiddenSections: defineGroup.filter(({ show }) => !show).map(({ code }) => code),
     unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) =>
@@ -31,9 +37,9 @@ export function listChoices({ defineGroup, marketRanking, currencyConfig, increa
   };
 }
 
-/** What the exchange offers on its market pages. */
+/** Query for the part of the market config that pages use. */
 export const marketConfigQuery = queryOptions({
   queryKey: ['market-config'],
   queryFn: async ({ signal }) =>
-    listChoices(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
+    marketPageConfig(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
 });

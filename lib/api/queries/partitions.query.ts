@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AllPartition } from '@/lib/contract/symbols';
 import { request } from '../http-client';
-import { fetchKept } from '../kept-list';
+import { fetchCachedList } from '../cached-list';
 
-/** A part of the spot market: hot, new, a sector; with its name in a language and the symbols in it. */
+/** Partition of the spot market (hot, new or a sector), with its name in a language and its symbols. */
 export type Partition = NonNullable<AllPartition['partitions']>[number];
 
 function isPartition(value: unknown): value is Partition {
@@ -16,19 +16,19 @@ function isPartition(value: unknown): value is Partition {
   );
 }
 
-/** The partitions of the spot market with names in a language, kept in this browser by their md5. */
+/** Query for the partitions of the spot market with names in a language, cached in this browser by their md5. */
 export function partitionsQuery(language: string) {
   return queryOptions({
     queryKey: ['partitions', language],
     queryFn: ({ signal }) =>
-      fetchKept('tideline.list.partitions', isPartition, async (md5Value) => {
-        const told = await request<AllPartition>({
+      fetchCachedList('tideline.list.partitions', isPartition, async (md5Value) => {
+        const answer = await request<AllPartition>({
           method: 'GET',
           path: '/v1/spot/symbol/getAllPartitionV2',
           query: { md5Value, languageType: language },
           signal,
         });
-        return { md5: told.md5Value, list: told.partitions };
+        return { md5: answer.md5Value, list: answer.partitions };
       }),
   });
 }

@@ -5,7 +5,7 @@ import type { SearchCoin } from '@/lib/contract/search';
 /** Path of the search call. */
 export const SEARCH_PATH = '/v1/mix/index/data/searchCoin';
 
-/** What fits a keyword, best first; without one the hot lists. The older answer stays until the newer has come. */
+/** Query for the matches of a keyword, best first; the hot lists for an empty one. The previous answer is shown until the next arrives. */
 export function searchQuery(keyword: string) {
   return queryOptions({
     queryKey: ['search', keyword],

@@ -3,12 +3,12 @@ import type { UserInfo } from '@/lib/contract/user-info';
 import { lightPost } from '../light-call';
 import { requestContext } from '../request-context';
 
-/** Asks who is signed in; rejects for a guest. Every page asks, so nothing is loaded for it; its session errors are dealt with by whoever asks. */
+/** Fetches the signed-in user; rejects for a guest. Called on every page, so it does not load the main client; the caller handles session errors. */
 export function fetchUserInfo(): Promise<UserInfo> {
   return lightPost<UserInfo>('/v1/user/overview/userinfo', { languageType: requestContext().locale });
 }
 
-/** The signed-in user; every user has a key of its own, so that nobody is shown another's. */
+/** Query for the signed-in user; the key contains the user's id, so that no user gets another's data. */
 export function userInfoQuery(userId: string) {
   return queryOptions({ queryKey: ['user-info', userId], queryFn: fetchUserInfo, retry: false });
 }

@@ -1,4 +1,4 @@
-import { BEAT_MS, SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
+import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { FeedSource } from '../../../lib/contract/feed';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Catalog } from '../../market/catalog';
@@ -101,7 +101,7 @@ export class ReplayFeed implements Feed {
 
   beat(now: number): FeedBeat {
     // The clock was set back: a replay cannot run backwards, so it restarts.
-    if (now < this.beatAt - SET_BACK_MS_MAX) this.begin(now);
+    if (now < this.beatAt - CLOCK_SET_BACK_MS_MAX) this.begin(now);
     const { clock } = this;
     if (!clock) throw new Error('the feed is not open');
     this.beatAt = now;

@@ -1,6 +1,6 @@
 import { symbolIdOf, type MarketLine } from '../../../lib/contract/identifiers';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../../market/catalog';
-import type { SessionCode } from '../../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../../lib/contract/trading-sessions';
 import { CHAIN_TOKENS, simulatedCoins, TRADFI_STOCKS, type SimulatedCoin, type SimulatedCoins } from './catalog-coins';
 import { currentExpiries, expiryCode } from './expiries';
 import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
@@ -27,7 +27,7 @@ const CARRY = 0.062;
 /** Maximum age of an on-chain pool: three years. */
 const POOL_AGE_MS_MAX = 3 * 365 * 86_400_000;
 const POOL_AGE_FROM_MS = Date.UTC(2026, 10, 15);
-const TRADFI_SESSIONS: Readonly<Record<string, SessionCode>> = {
+const TRADFI_SESSIONS: Readonly<Record<string, TradingSessionCode>> = {
   commodities: 'commodities',
   forex: 'forex',
   indexes: 'indexes',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BEAT_MS, SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
+import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
 import { HistoryQueue } from '../history-queue';
@@ -62,7 +62,7 @@ class SimulatedFeed implements Feed {
     const beat = Math.floor(now / BEAT_MS);
     const ahead = (beat - state.beat) * BEAT_MS;
     let quotes: readonly FeedQuote[] = [];
-    if (ahead > CATCH_UP_MS || ahead < -SET_BACK_MS_MAX) this.rebuild(now);
+    if (ahead > CATCH_UP_MS || ahead < -CLOCK_SET_BACK_MS_MAX) this.rebuild(now);
     else if (ahead >= 0) {
       state.advance(beat);
       quotes = state.report();

@@ -1,5 +1,5 @@
 import { spansBetween } from '../../market/sessions';
-import type { SessionCode } from '../../../lib/contract/sessions';
+import type { TradingSessionCode } from '../../../lib/contract/trading-sessions';
 import type { SimulatedSymbol } from './catalog';
 import { tradingSpan } from './listing-calendar';
 
@@ -12,7 +12,7 @@ const LOOK_BACK_MS = 10 * DAY_MS;
 export interface TradingHours {
   from: number;
   until: number;
-  session: SessionCode | null;
+  session: TradingSessionCode | null;
 }
 
 /** Returns the trading hours of a symbol; its statuses and its expiry end them. */
@@ -29,7 +29,7 @@ const sessionCache = new Map<string, Float64Array>();
 const CACHE_MAX = 64;
 
 /** Returns for each minute from `first` on (Unix milliseconds): NaN while the session is open, else the moment it closed. */
-function closedBy(session: SessionCode, first: number, minutes: number): Float64Array {
+function closedBy(session: TradingSessionCode, first: number, minutes: number): Float64Array {
   const key = `${session} ${first} ${minutes}`;
   const known = sessionCache.get(key);
   if (known) return known;
@@ -59,7 +59,7 @@ export function stillSince(hours: TradingHours, first: number, minutes: number):
 /**
  * Returns the end of the session before the running or last one at a time: the base of the change of a symbol with sessions (decision 12).
  */
-export function previousSessionClose(session: SessionCode, time: number): number {
+export function previousSessionClose(session: TradingSessionCode, time: number): number {
   const begun = spansBetween(session, time - LOOK_BACK_MS, time + 1).filter(({ open }) => open <= time);
   return begun.at(-2)?.close ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseListPath } from '@/features/market-lists/model/list-view';
 import { NetworkError } from '@/lib/api/api-error';
-import { forgetSeo } from '@/lib/api/seo';
+import { clearSeoCache } from '@/lib/api/seo';
 import { generateMetadata as account } from '../account/page';
 import { generateMetadata as login } from '../login/page';
 import { generateMetadata as error } from '../markets/error/page';
@@ -39,7 +39,7 @@ const params = Promise.resolve({ locale: 'ja' });
 const searchParams = Promise.resolve({});
 
 beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
-afterEach(() => forgetSeo());
+afterEach(() => clearSeoCache());
 
 const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] = [
   ['price-alert', () => priceAlert({ params })],

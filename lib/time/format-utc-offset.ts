@@ -1,5 +1,5 @@
-/** Offset from UTC as text: `UTC`, `UTC+8`, `UTC−5`, `UTC+5:30`; minutes. */
-export function offsetText(minutes: number): string {
+/** Formats an offset from UTC (minutes): `UTC`, `UTC+8`, `UTC−5`, `UTC+5:30`. */
+export function formatUtcOffset(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);
   const rest = size % 60;

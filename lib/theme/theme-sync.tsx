@@ -5,8 +5,8 @@ import { applyTheme, followSystemTheme } from './theme-choice';
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Puts the theme back whenever React makes the root element anew (a move between languages), before it is painted. */
-export function ThemeKeeper() {
+/** Applies the theme again, before paint, when React recreates the root element (after a change of language), and follows the system. */
+export function ThemeSync() {
   useLayoutEffectInBrowser(applyTheme, []);
   useEffect(followSystemTheme, []);
   return null;

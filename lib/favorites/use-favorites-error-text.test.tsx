@@ -6,7 +6,7 @@ import { buildPage } from '@/tests/builders/page';
 import { ApiError, NetworkError } from '../api/api-error';
 import { ERROR_CODE } from '../contract/envelope';
 import type { FavoriteLimits } from '../contract/favorites';
-import { useFavoritesFailure } from './use-favorites-failure';
+import { useFavoritesErrorText } from './use-favorites-error-text';
 
 const TAKEN = new ApiError(ERROR_CODE.groupName, 'The category name already exists.');
 const SENTENCE = 'The upper limit (20) of this customized category has been reached.';
@@ -15,14 +15,14 @@ const full = (reached: keyof FavoriteLimits): ApiError => new ApiError(ERROR_COD
 it.each([
   ['the exchange’s own sentence in English', 'en', english, TAKEN, TAKEN.message],
   ['the exchange’s own sentence of a limit in English', 'en', english, full('groupLimit'), SENTENCE],
-  ['that a group is full', 'en', english, full('groupCoinLimit'), 'A group holds at most 20 favorites. Take one out first.'],
-  ['that all groups together are full', 'en', english, full('totalLimit'), 'The limit of 20 favorites is reached. Take one out first.'],
+  ['a full group', 'en', english, full('groupCoinLimit'), 'A group holds at most 20 favorites. Take one out first.'],
+  ['full groups in total', 'en', english, full('totalLimit'), 'The limit of 20 favorites is reached. Take one out first.'],
   ['a taken name', 'ja', japanese, TAKEN, 'このグループ名はすでに使われています。'],
   ['a limit with its number', 'ja', japanese, full('groupLimit'), 'グループの上限（20）に達しました。'],
-  ['a limit without saying which', 'ja', japanese, new ApiError(ERROR_CODE.favoriteLimit, SENTENCE), japanese.favorites.failed],
+  ['a limit without its name', 'ja', japanese, new ApiError(ERROR_CODE.favoriteLimit, SENTENCE), japanese.favorites.failed],
   ['another refusal', 'ja', japanese, new ApiError(ERROR_CODE.unknownId, 'The category does not exist.'), japanese.favorites.failed],
   ['no answer', 'ja', japanese, new NetworkError('POST /v1/user/optionalGroup/add: timeout'), japanese.favorites.failed],
-])('says %s (%s)', (_sentence, locale, messages, error, words) => {
-  const { result } = renderHook(() => useFavoritesFailure(), { wrapper: buildPage(undefined, locale, messages) });
-  expect(result.current(error)).toBe(words);
+])('describes %s (%s)', (_sentence, locale, messages, error, text) => {
+  const { result } = renderHook(() => useFavoritesErrorText(), { wrapper: buildPage(undefined, locale, messages) });
+  expect(result.current(error)).toBe(text);
 });

@@ -7,7 +7,7 @@ import { partitionsQuery } from './partitions.query';
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('../http-client', () => ({ request }));
 
-/** A new page each time: only the browser's storage is the same. */
+/** Query client of a new page, which shares only the browser's storage with the page before. */
 const page = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 beforeEach(() => void request.mockReset());
@@ -38,19 +38,19 @@ describe('contractSymbolsQuery', () => {
     chgUTC: '0.1',
   };
 
-  it('has a line’s contracts without their prices, on the next page from the browser itself', async () => {
+  it('returns a line’s contracts without their prices, on the next page from storage', async () => {
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: [row] });
     expect(await page().fetchQuery(contractSymbolsQuery(10))).toEqual([contract]);
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: null });
     expect(await page().fetchQuery(contractSymbolsQuery(10))).toEqual([contract]);
-    const queries = request.mock.calls.map(([asked]) => (asked as { path: string; query: object }).query);
+    const queries = request.mock.calls.map(([options]) => (options as { path: string; query: object }).query);
     expect(queries).toEqual([
       { businessLine: 10, md5: undefined },
       { businessLine: 10, md5: 'm1' },
     ]);
   });
 
-  it('keeps each line by itself', async () => {
+  it('caches each line separately', async () => {
     request.mockResolvedValueOnce({ md5: 'm1', listDTOS: [row] }).mockResolvedValueOnce({ md5: 'm2', listDTOS: [] });
     await page().fetchQuery(contractSymbolsQuery(10));
     expect(await page().fetchQuery(contractSymbolsQuery(11))).toEqual([]);
@@ -59,7 +59,7 @@ describe('contractSymbolsQuery', () => {
     );
   });
 
-  it('believes no kept contract that lacks something', async () => {
+  it('ignores a stored contract with a missing field', async () => {
     window.localStorage.setItem(
       'tideline.list.contracts-10',
       JSON.stringify({ md5: 'm1', list: [{ ...contract, baseSymbolId: undefined }] }),
@@ -73,7 +73,7 @@ describe('contractSymbolsQuery', () => {
 describe('partitionsQuery', () => {
   const partition = { partitionId: 'hot', code: 'hot', name: 'Hot', symbolIds: ['BTCUSDT_SPBL'] };
 
-  it('has the partitions, on the next page from the browser itself', async () => {
+  it('returns the partitions, on the next page from storage', async () => {
     request.mockResolvedValueOnce({ md5Value: 'm1', partitions: [partition] });
     await page().fetchQuery(partitionsQuery('en'));
     request.mockResolvedValueOnce({ md5Value: 'm1', partitions: null });
@@ -84,9 +84,9 @@ describe('partitionsQuery', () => {
   });
 
   it.each([[null], [{ ...partition, symbolIds: 'BTCUSDT_SPBL' }], [{ ...partition, symbolIds: [7] }], [{ ...partition, name: undefined }]])(
-    'believes no kept %j',
-    async (kept) => {
-      window.localStorage.setItem('tideline.list.partitions', JSON.stringify({ md5: 'm1', list: [kept] }));
+    'ignores the stored value %j',
+    async (stored) => {
+      window.localStorage.setItem('tideline.list.partitions', JSON.stringify({ md5: 'm1', list: [stored] }));
       request.mockResolvedValueOnce({ md5Value: 'm1', partitions: [partition] });
       expect(await page().fetchQuery(partitionsQuery('en'))).toEqual([partition]);
       expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { md5Value: undefined, languageType: 'en' } }));

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockName, localTimeText, momentText, timeOfText } from './reader-clock';
+import { zoneName, toDateTimeInput, formatDateTime, parseDateTimeInput } from './date-time';
 
 const NONE_CHOSEN = -1;
 const TIME = Date.UTC(2026, 10, 21, 9, 30, 5);
 const MINUTE = Date.UTC(2026, 10, 21, 9, 30);
 const HOUR_MS = 3_600_000;
 
-/** The machine's time zone: minutes east of Greenwich at a moment. */
-function machineIn(offset: (time: number) => number): void {
+/** Sets the machine's time zone: minutes east of Greenwich at a time. */
+function mockTimeZone(offset: (time: number) => number): void {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
     return -offset(this.getTime());
   });
@@ -16,52 +16,52 @@ afterEach(() => vi.restoreAllMocks());
 
 const IN_FULL = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
-describe('a time zone that was chosen counts, wherever the machine is', () => {
+describe('a chosen time zone overrides the machine’s', () => {
   it.each([
     [0, '21 Nov 2026, 09:30:05 UTC', '2026-11-21T09:30'],
     [480, '21 Nov 2026, 17:30:05 UTC+8', '2026-11-21T17:30'],
     [-660, '20 Nov 2026, 22:30:05 UTC−11', '2026-11-20T22:30'],
     [720, '21 Nov 2026, 21:30:05 UTC+12', '2026-11-21T21:30'],
   ])('%d minutes: %s', (timeZone, text, field) => {
-    machineIn(() => -300);
-    expect(momentText(TIME, timeZone, 'en', IN_FULL)).toBe(text);
-    expect(localTimeText(TIME, timeZone)).toBe(field);
-    expect(timeOfText(field, timeZone)).toBe(MINUTE);
+    mockTimeZone(() => -300);
+    expect(formatDateTime(TIME, timeZone, 'en', IN_FULL)).toBe(text);
+    expect(toDateTimeInput(TIME, timeZone)).toBe(field);
+    expect(parseDateTimeInput(field, timeZone)).toBe(MINUTE);
   });
 });
 
-describe('without one the machine’s own counts', () => {
+describe('without a chosen time zone the machine’s applies', () => {
   it.each([
     [330, '21 Nov 2026, 15:00:05 UTC+5:30', '2026-11-21T15:00'],
     [-210, '21 Nov 2026, 06:00:05 UTC−3:30', '2026-11-21T06:00'],
     [0, '21 Nov 2026, 09:30:05 UTC', '2026-11-21T09:30'],
   ])('%d minutes: %s', (offset, text, field) => {
-    machineIn(() => offset);
-    expect(momentText(TIME, NONE_CHOSEN, 'en', IN_FULL)).toBe(text);
-    expect(localTimeText(TIME, NONE_CHOSEN)).toBe(field);
-    expect(timeOfText(field, NONE_CHOSEN)).toBe(MINUTE);
+    mockTimeZone(() => offset);
+    expect(formatDateTime(TIME, NONE_CHOSEN, 'en', IN_FULL)).toBe(text);
+    expect(toDateTimeInput(TIME, NONE_CHOSEN)).toBe(field);
+    expect(parseDateTimeInput(field, NONE_CHOSEN)).toBe(MINUTE);
   });
 
-  it('as the machine of these tests says, which is in no zone of whole hours', () => {
+  it('as Intl formats it on the machine of these tests, whose zone is not of whole hours', () => {
     const own = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(TIME);
     expect(new Date(TIME).getTimezoneOffset() % 60).not.toBe(0);
-    expect(localTimeText(TIME, NONE_CHOSEN)).toBe(own.replace(' ', 'T'));
+    expect(toDateTimeInput(TIME, NONE_CHOSEN)).toBe(own.replace(' ', 'T'));
   });
 
-  it('with the offset that holds at the moment, not the one of today', () => {
+  it('with the offset in force at that time, not the current one', () => {
     const change = Date.UTC(2027, 2, 28, 1);
-    machineIn((time) => (time < change ? 60 : 120));
+    mockTimeZone((time) => (time < change ? 60 : 120));
     for (const hours of [-25, -2, -1, 0, 1, 25]) {
       const time = change + hours * HOUR_MS;
-      expect(timeOfText(localTimeText(time, NONE_CHOSEN), NONE_CHOSEN)).toBe(time);
-      expect(clockName(NONE_CHOSEN, time)).toBe(hours < 0 ? 'UTC+1' : 'UTC+2');
+      expect(parseDateTimeInput(toDateTimeInput(time, NONE_CHOSEN), NONE_CHOSEN)).toBe(time);
+      expect(zoneName(NONE_CHOSEN, time)).toBe(hours < 0 ? 'UTC+1' : 'UTC+2');
     }
   });
 });
 
-it('nothing is no moment', () => expect(timeOfText('', 480)).toBeNull());
+it('empty text has no time', () => expect(parseDateTimeInput('', 480)).toBeNull());
 
 it('digits are Latin and years Gregorian in every language', () => {
   for (const locale of ['ar', 'th', 'ja'])
-    expect(momentText(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
 });

@@ -1,27 +1,27 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIntent } from './use-intent';
+import { useHasInteracted } from './use-has-interacted';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits for the first sign of use', () => {
-  const { result } = renderHook(() => useIntent());
+it('is false until the first interaction', () => {
+  const { result } = renderHook(() => useHasInteracted());
   expect(result.current).toBe(false);
   fireEvent.scroll(window);
   expect(result.current).toBe(true);
 });
 
-it('takes somebody who looks for long for somebody who looks on', () => {
-  const { result } = renderHook(() => useIntent());
+it('is true after 30 s without an interaction', () => {
+  const { result } = renderHook(() => useHasInteracted());
   act(() => void vi.advanceTimersByTime(29_000));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(result.current).toBe(true);
 });
 
-it('leaves nothing behind', () => {
-  const { unmount } = renderHook(() => useIntent());
+it('clears its timer on unmount', () => {
+  const { unmount } = renderHook(() => useHasInteracted());
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepScroll, restoreScroll } from './kept-scroll';
+import { saveScrollPosition, restoreScrollPosition } from './scroll-position';
 
 const scrollTo = vi.fn();
-let grown: () => void;
+let resize: () => void;
 let observing = false;
 
 const pageHeight = (height: number) =>
@@ -15,7 +15,7 @@ beforeEach(() => {
   window.scrollTo = scrollTo;
   window.ResizeObserver = class implements ResizeObserver {
     constructor(callback: ResizeObserverCallback) {
-      grown = () => {
+      resize = () => {
         if (observing) callback([], this);
       };
     }
@@ -28,61 +28,61 @@ beforeEach(() => {
     unobserve() {}
   };
   Object.defineProperty(window, 'scrollY', { value: 900.4, configurable: true });
-  keepScroll();
+  saveScrollPosition();
 });
 afterEach(() => {
   vi.useRealTimers();
   window.sessionStorage.clear();
 });
 
-it('follows a growing page towards the old place until it is reached', () => {
+it('scrolls a growing page until the old position is reached', () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   pageHeight(5_000);
-  grown();
-  grown();
+  resize();
+  resize();
   expect(scrollTo.mock.calls).toEqual([[{ top: 900, behavior: 'instant' }], [{ top: 900, behavior: 'instant' }]]);
 });
 
-it('goes on after being stopped and begun again', () => {
+it('continues after being stopped and started again', () => {
   pageHeight(1_000);
-  restoreScroll()();
-  grown();
+  restoreScrollPosition()();
+  resize();
   expect(scrollTo).toHaveBeenCalledOnce();
-  restoreScroll();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-it('scrolls at once when the page is long already', () => {
+it('scrolls at once when the page is long enough', () => {
   pageHeight(5_000);
-  restoreScroll();
-  grown();
+  restoreScrollPosition();
+  resize();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-it('is good for one page only', () => {
+it('restores once', () => {
   pageHeight(5_000);
-  restoreScroll();
-  restoreScroll();
+  restoreScrollPosition();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-it("leaves the page to a person's own move", () => {
+it('stops when the user scrolls', () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   window.dispatchEvent(new Event('wheel'));
   pageHeight(5_000);
-  grown();
-  restoreScroll();
+  resize();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-it('gives up on a page that stays short', () => {
+it('stops on a page that stays short', () => {
   pageHeight(1_000);
-  restoreScroll();
+  restoreScrollPosition();
   vi.advanceTimersByTime(3_000);
   pageHeight(5_000);
-  grown();
-  restoreScroll();
+  resize();
+  restoreScrollPosition();
   expect(scrollTo).toHaveBeenCalledOnce();
 });

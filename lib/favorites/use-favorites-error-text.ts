@@ -15,13 +15,13 @@ function isLimitReached(data: unknown): data is FavoriteLimitReached {
   return reached !== undefined && reached in KEY_OF_LIMIT && typeof limit === 'number';
 }
 
-/** Says in the page's words why favorites or their groups could not be changed. */
-export function useFavoritesFailure(): (error: unknown) => string {
+/** Returns a function that describes, in the page's language, an error of changing favorites or groups. */
+export function useFavoritesErrorText(): (error: unknown) => string {
   const t = useTranslations('favorites');
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return t('failed');
-      // Length and emojis were checked before the call: a name refused by the exchange is one that another page has made.
+      // Length and emojis are checked before the call: a name refused by the exchange was just taken on another page.
       if (error.code === ERROR_CODE.groupName) return t('problem.taken');
       if (error.code !== ERROR_CODE.favoriteLimit || !isLimitReached(error.data)) return t('failed');
       return t(KEY_OF_LIMIT[error.data.reached], { limit: error.data.limit });

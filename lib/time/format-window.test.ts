@@ -11,7 +11,7 @@ it.each([
   ['ja', '2025/05/27～2025/06/02'],
   ['zh-CN', '2025/5/27 – 2025/6/2'],
   ['de', '27. Mai – 2. Juni 2025'],
-])('writes the days of a window in %s', (locale, expected) => {
+])('formats the days of a window in %s', (locale, expected) => {
   expect(formatWindow(FROM, UNTIL, locale)).toBe(expected);
 });
 
@@ -20,10 +20,10 @@ it('writes Latin digits and Gregorian years in Arabic and Thai', () => {
   expect(formatWindow(FROM, UNTIL, 'th')).toMatch(/27.*2.*2025/);
 });
 
-it('does not count the end of the window as a day of it', () => {
+it('excludes the end of the window', () => {
   expect(formatWindow(FROM, FROM + 86_400_000, 'en')).toBe('27 May 2025');
 });
 
-it('writes an empty window as its day', () => {
+it('formats an empty window as its day', () => {
   expect(formatWindow(FROM, FROM, 'en')).toBe('27 May 2025');
 });

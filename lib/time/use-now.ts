@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
 
-function beat(): void {
+function update(): void {
   now = Date.now();
   for (const listener of [...listeners]) listener();
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     now = Date.now();
-    timer = setInterval(beat, 1_000);
+    timer = setInterval(update, 1_000);
   }
   return () => {
     listeners.delete(listener);
@@ -25,8 +25,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser's clock (Unix milliseconds) once a second, one timer for all; 0 while rendering on the server. */
-export function useSecond(): number {
+/** Current time of the browser's clock (Unix milliseconds), updated once a second by one shared timer; 0 while rendering on the server. */
+export function useNow(): number {
   return useSyncExternalStore(
     subscribe,
     () => now,

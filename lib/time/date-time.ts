@@ -1,0 +1,43 @@
+import { BASIS_LAST_24H } from '../contract/lists';
+import { formatTag } from './format-window';
+import { formatUtcOffset } from './format-utc-offset';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Offset from UTC, minutes, at a time (Unix milliseconds): the time zone of the preference, or the machine's own where none
+ * was chosen (−1).
+ */
+export function utcOffsetMinutes(timeZone: number, time: number): number {
+  return timeZone === BASIS_LAST_24H ? -new Date(time).getTimezoneOffset() : timeZone;
+}
+
+/** Name of the offset in force at a time (Unix milliseconds): `UTC+8`. */
+export function zoneName(timeZone: number, time: number): string {
+  return formatUtcOffset(utcOffsetMinutes(timeZone, time));
+}
+
+/** Formats a time (Unix milliseconds) with the name of its offset: `21 Nov 2026, 17:30 UTC+8`. `locale` is an internal tag. */
+export function formatDateTime(
+  time: number,
+  timeZone: number,
+  locale: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
+  const local = time + utcOffsetMinutes(timeZone, time) * MINUTE_MS;
+  return `${new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' }).format(local)} ${zoneName(timeZone, time)}`;
+}
+
+/** Formats a time (Unix milliseconds) as the value of a `datetime-local` field: `2026-11-21T17:30`. */
+export function toDateTimeInput(time: number, timeZone: number): string {
+  return new Date(time + utcOffsetMinutes(timeZone, time) * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** Parses the value of a `datetime-local` field, Unix milliseconds; null for anything else. */
+export function parseDateTimeInput(text: string, timeZone: number): number | null {
+  const local = Date.parse(`${text}Z`);
+  if (Number.isNaN(local)) return null;
+  // The offset is the one in force at the result, which may differ by an hour around a daylight saving change.
+  const near = local - utcOffsetMinutes(timeZone, local) * MINUTE_MS;
+  return local - utcOffsetMinutes(timeZone, near) * MINUTE_MS;
+}
