@@ -29,8 +29,8 @@ describe('home', () => {
     ['an English visitor', { 'accept-language': 'en-US' }, '/markets'],
     ['a Japanese visitor', { 'accept-language': 'ja,en;q=0.8' }, '/ja/markets'],
     ['a visitor from Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TC/markets'],
-    ['whoever chose a language before', { 'accept-language': 'ja', cookie: 'language=ar' }, '/ar/markets'],
-    ['whoever carries a cookie of no language', { cookie: 'language=nonsense' }, '/markets'],
+    ['a visitor with a stored language', { 'accept-language': 'ja', cookie: 'language=ar' }, '/ar/markets'],
+    ['a visitor with an invalid language cookie', { cookie: 'language=nonsense' }, '/markets'],
   ] as [string, Record<string, string>, string][])('sends %s to the market pages in the right language', async (_, headers, expected) => {
     const answer = await ask('/', headers);
     expect([answer.status, answer.location]).toEqual([307, expected]);
@@ -54,7 +54,7 @@ describe('home', () => {
   });
 });
 
-describe('with accounts elsewhere', () => {
+describe('with external accounts', () => {
   it.each([
     [
       '/login?return=/ja/markets/favorite',
@@ -62,18 +62,18 @@ describe('with accounts elsewhere', () => {
     ],
     ['/ja/register', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets'],
     ['/login?return=https://evil.example', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fmarkets'],
-  ])('%s leads there, with the way back to this site alone', async (path, expected) => {
+  ])('%s redirects there, with a return address on this site only', async (path, expected) => {
     vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in?site=t');
     vi.stubEnv('SITE_URL', 'https://site.example');
     expect(await ask(path)).toMatchObject({ status: 307, location: expected });
   });
 
-  it.each(['/account', '/markets/spot', '/markets/price-alert', '/loginx'])('%s stays here', async (path) => {
+  it.each(['/account', '/markets/spot', '/markets/price-alert', '/loginx'])('%s is served here', async (path) => {
     vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in');
     expect((await ask(path)).location).toBeNull();
   });
 
-  it('signs in here when none is set', async () => {
+  it('serves the local login page when no external one is set', async () => {
     expect((await ask('/login')).status).toBe(200);
   });
 });
@@ -95,12 +95,12 @@ describe('language of the address', () => {
     expect(await ask(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
   });
 
-  it('a known prefix is served where it stands', async () => {
+  it('a known prefix is served without a redirect', async () => {
     const answer = await ask('/ja/markets/spot');
     expect([answer.status, answer.location, answer.rewritten]).toEqual([200, null, null]);
   });
 
-  it('no answer to a page sets a cookie or a Link header', async () => {
+  it('no response for a page sets a cookie or a Link header', async () => {
     for (const path of ['/markets/spot', '/ja/markets/spot', '/asia/markets?sort=price']) {
       const { headers } = await ask(path);
       expect([headers.get('set-cookie'), headers.get('link')]).toEqual([null, null]);
@@ -123,23 +123,23 @@ describe('the dynamic twin', () => {
   });
 
   it.each(['/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250', '/ja/markets/price-alert?price=64250'])(
-    'is of lists alone: %s is the page itself',
+    'exists for lists only: %s is the page itself',
     async (path) => {
       const { status, rewritten } = await ask(path);
       expect([status, rewritten ?? path]).toEqual([200, path.startsWith('/ja') ? path : `/en${path}`]);
     },
   );
 
-  it('leaves the cached page to other queries', async () => {
+  it('serves the cached page for other queries', async () => {
     expect((await ask('/markets/spot?utm_source=mail')).rewritten).toBe('/en/markets/spot?utm_source=mail');
   });
 
-  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('has no address of its own: %s', async (path) => {
+  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('is not a public address: %s', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 });
 
-describe('addresses that no page has', () => {
+describe('unknown addresses', () => {
   it.each([
     ['/nope', '/en/missing'],
     ['/ja/nope/deeper', '/ja/missing'],
@@ -151,14 +151,14 @@ describe('addresses that no page has', () => {
     ['/markets/spot/usdt/a/b', '/en/missing'],
     ['/markets/spot/%3Cscript%3E', '/en/missing'],
     ['/markets/unheard-of?sort=price', '/en/missing?sort=price'],
-  ])('%s answers the 404 page of its language', async (path, expected) => {
+  ])('%s gets the 404 page of its language', async (path, expected) => {
     expect(await ask(path)).toMatchObject({ status: 404, rewritten: expected });
   });
 
   it.each([
     ['a coin', '/ja/markets/tokens/invented-coin'],
     ['a coin, with a state in the query', '/ja/markets/tokens/invented-coin?sort=price'],
-  ])('%s that the exchange does not have is one of them', async (_, path) => {
+  ])('%s that the exchange does not have gets the 404 page', async (_, path) => {
     exchangeFetch.mockResolvedValue({ rows: [] });
     expect(await ask(path)).toMatchObject({ status: 404, rewritten: path.replace('markets/tokens/invented-coin', 'missing') });
     expect(exchangeFetch).toHaveBeenLastCalledWith(

@@ -31,20 +31,20 @@ describe('shortAddress', () => {
 });
 
 describe('ContractAddress', () => {
-  it('is unknown where a symbol has no contract', () => {
+  it('is unknown for a symbol without a contract', () => {
     render(<ContractAddress row={buildQuoteRow('BTC')} />, { wrapper: buildPage() });
     expect(screen.getByText('--')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows it short, names the whole, and says what a press does', () => {
+  it('shows the short form, with the whole address and the action as labels', () => {
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     const button = screen.getByRole('button', { name: 'Copy the contract of PEPE' });
     expect(button).toHaveTextContent('0x6982…1933');
     expect(button).toHaveAttribute('title', ADDRESS);
   });
 
-  it('copies the whole, says so, and shows it again after a moment', async () => {
+  it('copies the whole address, confirms it, and reverts after a moment', async () => {
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     await press();
     expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);

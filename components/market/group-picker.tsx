@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { groupsOfQuery, setGroupsOf } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import styles from './group-picker.module.css';
 
 interface GroupPickerProps {
@@ -16,18 +16,18 @@ interface GroupPickerProps {
   onClose: () => void;
 }
 
-/** Chooses the favorite groups a symbol is in, several at once; none: it is no favorite any more. */
+/** Dialog that selects the favorite groups of a symbol; with none selected it is removed from the favorites. */
 export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const t = useTranslations('favorites');
   const view = useFavoritesView();
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const failureText = useFavoritesFailure();
   const groups = view?.groups ?? [];
-  const { data: told } = useQuery(groupsOfQuery(symbolId));
-  const [picked, setChosen] = useState<readonly string[] | null>(null);
-  const known = told ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
-  const usual = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
-  const chosen = picked ?? usual;
+  const { data: saved } = useQuery(groupsOfQuery(symbolId));
+  const [edited, setEdited] = useState<readonly string[] | null>(null);
+  const known = saved ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+  const initial = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
+  const chosen = edited ?? initial;
   const save = (): void => {
     onClose();
     change(
@@ -40,7 +40,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
         }),
       }),
       () => setGroupsOf([symbolId], chosen),
-    ).catch((error: unknown) => notify(wordsOf(error)));
+    ).catch((error: unknown) => toast(failureText(error)));
   };
   return (
     <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>
@@ -50,7 +50,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
             <input
               type="checkbox"
               checked={chosen.includes(groupId)}
-              onChange={(event) => setChosen(event.target.checked ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+              onChange={(event) => setEdited(event.target.checked ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
             />
             <bdi>{isDefault ? t('default') : groupName}</bdi>
           </label>

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { WhereOffered } from '@/components/market/where-offered';
+import { RegionGate } from '@/components/market/region-gate';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { regionalSections } from '@/lib/region/regional-sections.server';
@@ -34,11 +34,11 @@ export async function Footer() {
           ))}
           <a href="/v1/openapi.json">{t('footerApi')}</a>
           {somewhere.map(({ label, href }) => (
-            <WhereOffered key={href} section={label}>
+            <RegionGate key={href} section={label}>
               <Link href={href} prefetch={false}>
                 {t(label)}
               </Link>
-            </WhereOffered>
+            </RegionGate>
           ))}
         </nav>
       </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { WhereOffered } from '@/components/market/where-offered';
+import { RegionGate } from '@/components/market/region-gate';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
 import { regionalSections } from '@/lib/region/regional-sections.server';
@@ -35,11 +35,11 @@ export async function Header({ search, alerts, account }: HeaderProps) {
             </SectionLink>
           ))}
           {somewhere.map(({ label, href }) => (
-            <WhereOffered key={href} section={label}>
+            <RegionGate key={href} section={label}>
               <SectionLink href={href} className={styles.link}>
                 {t(label)}
               </SectionLink>
-            </WhereOffered>
+            </RegionGate>
           ))}
         </nav>
         {search}

@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TradeUrlProvider } from '@/components/market/trade-link';
-import { RegionalSectionsProvider } from '@/components/market/where-offered';
+import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
-import { Notices } from '@/components/shell/notices';
+import { Toasts } from '@/components/shell/toasts';
 import { ScrollKeeper } from '@/components/shell/scroll-keeper';
 import { FavoritesKeeper } from '@/features/favorites/components/favorites-keeper';
 import { AlertBell } from '@/features/price-alerts/components/alert-bell';
@@ -53,7 +53,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
           <BottomBar />
         </RegionalSectionsProvider>
         <AlertKeeper />
-        <Notices />
+        <Toasts />
       </QueryProvider>
     </MessagesProvider>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { FavoriteGroups } from './favorite-groups';
@@ -40,7 +40,7 @@ const kept = (): [string, readonly string[]][] =>
 const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
 const call = (name: string, body: object) => expect.objectContaining({ path: `/v1/user/${name}`, body });
 const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 
 function showManager(): void {
   render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildPage(client) });
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cachedUser.clear();
-  noticeStore.get().forEach(({ id }) => dismiss(id));
+  toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
 describe('groups in their panel', () => {
@@ -114,7 +114,7 @@ describe('groups in their panel', () => {
     request.mockRejectedValueOnce(new ApiError('99999', '-'));
     showManager();
     await press('Move AI up');
-    expect(notices()).toHaveLength(1);
+    expect(toasts()).toHaveLength(1);
     expect(client.getQueryState(favoritesQuery('ann').queryKey)?.isInvalidated).toBe(true);
   });
 });
@@ -189,7 +189,7 @@ describe('a file of favorites', () => {
         ],
       }),
     );
-    await until(() => expect(notices()).toEqual(['Favorites imported']));
+    await until(() => expect(toasts()).toEqual(['Favorites imported']));
     const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
     expect(changes).toEqual([
       ['addUserSelfList', { symbolIds: [SOL], groupId: 'l1' }],
@@ -201,7 +201,7 @@ describe('a file of favorites', () => {
   it('without any is refused', async () => {
     showManager();
     await choose('nothing');
-    await until(() => expect(notices()).toEqual(['There are no favorites in this file.']));
+    await until(() => expect(toasts()).toEqual(['There are no favorites in this file.']));
     expect(calls()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { saveFile } from '@/lib/files/save-file';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
 import styles from './favorite-groups.module.css';
 
@@ -20,13 +20,13 @@ const FILE_BYTES_MAX = 1_000_000;
 export function FavoritesFiles({ view }: { view: FavoritesView }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const failureText = useFavoritesFailure();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
 
   const take = async (file: File): Promise<void> => {
     const groups = file.size > FILE_BYTES_MAX ? [] : parseFile(await file.text());
-    if (groups.length === 0) return notify(t('noFile'));
+    if (groups.length === 0) return toast(t('noFile'));
     // One symbol that is not listed any more would have its whole group refused.
     const listed = new Set(await client.ensureQueryData(allSymbolIdsQuery));
     for (const { groupName, symbolIds } of groups) {
@@ -41,7 +41,7 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
         },
       );
     }
-    notify(t('imported'));
+    toast(t('imported'));
   };
 
   return (
@@ -63,7 +63,7 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
         aria-label={t('import')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) take(file).catch((error: unknown) => notify(wordsOf(error)));
+          if (file) take(file).catch((error: unknown) => toast(failureText(error)));
           event.target.value = '';
         }}
       />

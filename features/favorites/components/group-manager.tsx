@@ -11,7 +11,7 @@ import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/con
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
 import { FavoritesFiles } from './favorites-files';
@@ -37,7 +37,7 @@ interface NameFormProps {
 
 function NameForm({ view, group, onSubmit }: NameFormProps) {
   const t = useTranslations('favorites');
-  const wordsOf = useFavoritesFailure();
+  const failureText = useFavoritesFailure();
   const [name, setName] = useState(group?.groupName ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
@@ -47,7 +47,7 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
     setProblem(null);
     onSubmit(name).then(
       () => setName(''),
-      (error: unknown) => setProblem(wordsOf(error)),
+      (error: unknown) => setProblem(failureText(error)),
     );
   };
   return (
@@ -71,12 +71,12 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
 export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const failureText = useFavoritesFailure();
   const [requests] = useState(() => new RequestIds());
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const fail = (error: unknown): void => notify(wordsOf(error));
+  const fail = (error: unknown): void => toast(failureText(error));
   const move = (from: number, to: number): void => {
     const groups = moved(view.groups, from, to);
     change(

@@ -7,7 +7,7 @@ import type { FavoriteGroup } from '@/lib/contract/favorites';
 import { removeFavorites, sortSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { moved } from '../model/moved';
 import styles from './favorite-groups.module.css';
 import { useDragOrder } from './use-drag-order';
@@ -16,13 +16,13 @@ import { useDragOrder } from './use-drag-order';
 export function GroupSymbols({ group }: { group: FavoriteGroup }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesFailure();
+  const failureText = useFavoritesFailure();
   const { groupId, symbolIds } = group;
   const put = (next: readonly string[], call: () => ReturnType<typeof sortSymbols>): void => {
     change(
       (known) => ({ ...known, groups: known.groups.map((each) => (each.groupId === groupId ? { ...each, symbolIds: [...next] } : each)) }),
       call,
-    ).catch((error: unknown) => notify(wordsOf(error)));
+    ).catch((error: unknown) => toast(failureText(error)));
   };
   const move = (from: number, to: number): void => {
     const next = moved(symbolIds, from, to);

@@ -124,7 +124,7 @@ export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: 
           </div>
         </div>
         <p className={styles.price}>
-          <LivePrice row={main} /> <LiveChange row={main} isAlone />
+          <LivePrice row={main} /> <LiveChange row={main} isStandalone />
           <CoinMarketChoice rows={data.rows} market={main} />
         </p>
         {chart}

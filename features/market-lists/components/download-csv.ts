@@ -1,5 +1,5 @@
 import { cellText, type CellContext } from '@/components/market/cell-text';
-import { newest } from '@/components/market/newest';
+import { latestValues } from '@/components/market/latest-values';
 import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { toCsv } from '@/lib/files/csv';
@@ -16,7 +16,7 @@ export function csvOf(
 ): string {
   const keys = columns.flatMap(({ key }) => (key === 'sparkline' ? [] : [key]));
   const lines = rows.map((row) => {
-    const values = newest(row, tickStore.get(row.symbolId));
+    const values = latestValues(row, tickStore.get(row.symbolId));
     return keys.map((key) => cellText(key, row, values, context));
   });
   return toCsv([keys.map(label), ...lines]);

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { RegionalSectionsProvider } from '@/components/market/where-offered';
+import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { sectionsOffQuery, type RegionalSection } from '@/lib/region/region.query';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { useRegionalSections, WhereOffered } from '@/components/market/where-offered';
+import { useRegionalSections, RegionGate } from '@/components/market/region-gate';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
@@ -64,9 +64,9 @@ export function SectionTabs({ list }: { list: ListRef }) {
         section === list.section ? (
           tab(section)
         ) : (
-          <WhereOffered key={section} section={section}>
+          <RegionGate key={section} section={section}>
             {tab(section)}
-          </WhereOffered>
+          </RegionGate>
         ),
       )}
     </nav>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
-import { noticeStore } from '@/lib/notices';
+import { toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -95,7 +95,7 @@ describe('AlertEditor', () => {
       expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] }),
     ]);
     expect(onDone).toHaveBeenCalledOnce();
-    expect(noticeStore.get().map(({ text }) => text)).toContain('Create Succeeded');
+    expect(toastStore.get().map(({ text }) => text)).toContain('Create Succeeded');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RequestIds } from '@/lib/api/request-ids';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_THING, draftOf, formAtLevel, formMovedTo, formOf, newForm, type AlertForm } from '../model/alert-form';
@@ -65,7 +65,7 @@ export function AlertEditor({
     const content = draftOf(filled);
     const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...content }) : createAlert(content, requests.of(content)));
     requests.done();
-    notify(alert ? t('saved') : t('created'));
+    toast(alert ? t('saved') : t('created'));
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
     onDone(saved.alert);
   };

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import type { Alert } from '@/lib/contract/alerts';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { buildPage } from '@/tests/builders/page';
 import { AlertList } from './alert-list';
 
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  noticeStore.get().forEach(({ id }) => dismiss(id));
+  toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
 it('an empty list says how an alert is made', async () => {
@@ -104,7 +104,7 @@ it('deletes one after asking, and says so', async () => {
   await press('Delete');
   expect(sent('deleted')).toEqual([{ alertIds: ['a'] }]);
   await waitFor(() => expect(shown()).toEqual([B, C]));
-  expect(noticeStore.get().map(({ text }) => text)).toEqual(['Deleted']);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Deleted']);
 });
 
 it('deletes nothing when that is cancelled', async () => {
@@ -135,7 +135,7 @@ it('keeps an alert that could not be deleted', async () => {
   await press(`Delete ${A}`);
   await press('Delete');
   expect(shown()).toEqual([A, B, C]);
-  expect(noticeStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
 });
 
 it('switches one off, as the exchange keeps it', async () => {

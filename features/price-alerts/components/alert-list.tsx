@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
 import styles from './alert-list.module.css';
@@ -46,7 +46,7 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
   const toggle = (alert: Alert): void => {
     updateAlert({ alertId: alert.alertId, alertSwitch: alert.alertSwitch === 1 ? 0 : 1 }).then(
       (saved) => set((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
-      (error: unknown) => notify(words.refusal(error, false)),
+      (error: unknown) => toast(words.refusal(error, false)),
     );
   };
   const remove = async (): Promise<void> => {
@@ -55,9 +55,9 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
     try {
       await deleteAlerts(ids);
       set((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
-      notify(t('deleted'));
+      toast(t('deleted'));
     } catch {
-      notify(t('deleteFailed'));
+      toast(t('deleteFailed'));
       await refetch();
     }
   };

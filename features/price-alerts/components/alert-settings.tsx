@@ -7,7 +7,7 @@ import { TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
@@ -42,7 +42,7 @@ function Switches({ user }: { user: CachedUser }) {
             type="checkbox"
             disabled={!data}
             checked={data?.[key] ?? false}
-            onChange={(event) => void turn(key, event.target.checked).catch(() => notify(t('failedSave')))}
+            onChange={(event) => void turn(key, event.target.checked).catch(() => toast(t('failedSave')))}
           />
         </label>
       ))}
@@ -94,7 +94,7 @@ function WayRow({
       // The exchange knows whether pop-ups are on; what one looks like this page shows itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
     } catch (error) {
-      notify(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
+      toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
     } finally {
       setIsBusy(false);
     }
@@ -139,7 +139,7 @@ export function AlertSettings({ user }: { user: CachedUser }) {
     try {
       client.setQueryData(query.queryKey, await saveSetting(changes));
     } catch {
-      notify(t('failedSave'));
+      toast(t('failedSave'));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { chartRange, priceAt, topOf, type Range } from '@/components/market/chart-geometry';
-import { lineOf } from '@/components/market/chart-line';
+import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartWindows } from '@/components/market/chart-windows';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
@@ -42,7 +42,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
   const [held, setHeld] = useState<Range | null>(null);
   const shown = levels.filter(({ value }) => Number(value) > 0);
   const now = Number(price) > 0 ? Number(price) : null;
-  const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
+  const points = linePoints(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range =
     held ?? chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
 
 /** Turns push on or off for this browser; says so when the browser does not allow it. */
@@ -25,7 +25,7 @@ export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChang
   if (state === 'none') return <p>{t('pushNone')}</p>;
   if (state === 'denied') return <p>{t('pushDenied')}</p>;
   return (
-    <Button size="small" onClick={() => void turn().catch(() => notify(t('failedSave')))}>
+    <Button size="small" onClick={() => void turn().catch(() => toast(t('failedSave')))}>
       {state === 'on' ? t('pushOff') : t('pushOn')}
     </Button>
   );

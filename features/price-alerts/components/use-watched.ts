@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { newest } from '@/components/market/newest';
+import { latestValues } from '@/components/market/latest-values';
 import { p2pBookOf, PRICE_TYPE, type PriceType } from '@/lib/contract/alert-terms';
 import { ALERT_LINE, type AlertLine } from '@/lib/contract/identifiers';
 import type { P2pBooks } from '@/lib/contract/alerts';
@@ -32,7 +32,7 @@ const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 
 /** A market, with the newest of its prices. */
 function ofRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['quotes']): Watched {
-  const { price, markPrice, indexPrice } = newest(row, tick);
+  const { price, markPrice, indexPrice } = latestValues(row, tick);
   const unit = row.rightCoinName;
   return {
     exchangeId: row.symbolId,

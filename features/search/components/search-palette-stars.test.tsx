@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { guestFavorites } from '@/lib/preferences/choices';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { cachedUser } from '@/lib/session/cached-user';
@@ -31,7 +31,7 @@ describe('stars', () => {
   afterEach(() => {
     guestFavorites.clear();
     cachedUser.clear();
-    for (const { id } of noticeStore.get()) dismiss(id);
+    for (const { id } of toastStore.get()) dismissToast(id);
   });
 
   it('are there for each result, beside the list of results', async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Notices } from '@/components/shell/notices';
+import { Toasts } from '@/components/shell/toasts';
 import { Dialog } from '@/components/ui/dialog';
 import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -124,7 +124,7 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
         <SearchResults rows={rows} listId={listId} active={active} onOpen={open} onPoint={choose} />
         <S.Nothing role="status">{isAnswered && rows.length === 0 ? t('nothing') : null}</S.Nothing>
       </S.Palette>
-      <Notices />
+      <Toasts />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { buildPage } from '@/tests/builders/page';
 import { PasswordChange } from './password-change';
 
@@ -12,7 +12,7 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const field = (label: string): HTMLElement => screen.getByLabelText(label);
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 
 function open(): void {
   render(<PasswordChange user={USER} />, { wrapper: buildPage() });
@@ -25,7 +25,7 @@ async function save(oldPassword: string, newPassword: string): Promise<void> {
 }
 
 beforeEach(() => void request.mockReset().mockResolvedValue({ done: true }));
-afterEach(() => noticeStore.get().forEach(({ id }) => dismiss(id)));
+afterEach(() => toastStore.get().forEach(({ id }) => dismissToast(id)));
 
 it('sends both passwords, says that it is done and closes', async () => {
   open();
@@ -37,7 +37,7 @@ it('sends both passwords, says that it is done and closes', async () => {
       changesState: true,
     }),
   );
-  expect(notices()).toEqual(['Your password is changed. You are logged out everywhere else.']);
+  expect(toasts()).toEqual(['Your password is changed. You are logged out everywhere else.']);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
@@ -71,7 +71,7 @@ it('says beside the old one that it is wrong, in the words of the page', async (
   expect(field('Current password')).toBeInvalid();
   expect(field('Current password')).toHaveAccessibleDescription('This password is not correct.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 it('says beside the new one that it is a common one', async () => {
@@ -93,9 +93,9 @@ it.each([
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(field('Current password')).toHaveValue('the old one');
   expect(field('New password')).toHaveValue('battery staple');
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
-  expect(notices()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
 });
 
 it('is not sent twice by an impatient second press', async () => {

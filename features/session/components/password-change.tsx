@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { passwordProblem } from '@/lib/contract/credentials';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { changePassword, sessionsKey } from '../api/session.calls';
 import { AuthField } from './auth-field';
@@ -71,7 +71,7 @@ export function PasswordChange({ user }: { user: CachedUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const finish = (): void => {
     setIsOpen(false);
-    notify(t('passwordChanged'));
+    toast(t('passwordChanged'));
     void client.invalidateQueries({ queryKey: sessionsKey(user.userId) });
   };
   return (

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { SESSION_CODES } from '@/lib/contract/envelope';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { SessionKeeper } from './session-keeper';
@@ -33,7 +33,7 @@ const asked = (): string[] => [
   ...request.mock.calls.map(([call]) => (call as { path: string }).path),
 ];
 const token = (): Promise<string> => (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 async function show(): Promise<void> {
   await act(async () => void render(<SessionKeeper homeUrl={null} />, { wrapper: buildPage() }));
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cachedUser.clear();
-  noticeStore.get().forEach(({ id }) => dismiss(id));
+  toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
 describe('where nobody is known', () => {
@@ -60,7 +60,7 @@ describe('where nobody is known', () => {
   it('asks once, by a call that loads nothing, and leaves a guest in peace', async () => {
     await show();
     expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo', { languageType: 'en' }]]);
-    expect([cachedUser.get(), request.mock.calls, notices(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
+    expect([cachedUser.get(), request.mock.calls, toasts(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
   });
 
   it('finds who signed in elsewhere, or whose storage was cleared', async () => {
@@ -131,7 +131,7 @@ describe('a session that userinfo says is over', () => {
     await show();
     expect(cachedUser.get()).toBeNull();
     expect(asked()).toContain(OVER);
-    expect([notices(), push.mock.calls]).toEqual([[], []]);
+    expect([toasts(), push.mock.calls]).toEqual([[], []]);
   });
 
   it('is found out by the socket too, when it asks for a token', async () => {
@@ -159,7 +159,7 @@ describe('a session problem of another call', () => {
   it('is told and leads home; who is signed in is for userinfo to say', async () => {
     await show();
     await report(new ApiError('20906', 'Not allowed.'));
-    expect(notices()).toEqual(['Not allowed.']);
+    expect(toasts()).toEqual(['Not allowed.']);
     expect(push).toHaveBeenCalledExactlyOnceWith('/markets');
     expect(cachedUser.get()).toBe(ANN);
     userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));

@@ -9,7 +9,7 @@ import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
 import { loadPage } from '@/lib/load-page';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { getSocketService } from '@/lib/realtime/socket-service';
 import { cachedUser } from '@/lib/session/cached-user';
 import { clearCookie } from '../api/session.calls';
@@ -98,7 +98,7 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
     () =>
       onSessionError((error) => {
         // eslint-disable-next-line project/page-words -- of its other session codes the specification shows the exchange's own words
-        notify(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
+        toast(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
         // It may have been a permission only: who is signed in is for userinfo to say.
         if (cachedUser.get() !== null) ask().catch(() => undefined);
         if (homeUrl === null) router.push('/markets');

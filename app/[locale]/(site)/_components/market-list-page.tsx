@@ -21,7 +21,7 @@ interface MarketListPageProps {
 
 const LISTED_MAX = 50;
 
-/** What search engines read: where the page stands, and what it lists. */
+/** JSON-LD for search engines: the breadcrumb of the page and its listed items. */
 async function StructuredData({ view, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
   const t = await getTranslations('markets');
   const { url } = siteConfig();
@@ -37,7 +37,7 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
     },
     {
       '@context': 'https://schema.org',
@@ -45,7 +45,7 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
       numberOfItems: quotation.total,
       itemListElement: quotation.rows
         .slice(0, LISTED_MAX)
-        .map((row, place) => ({ '@type': 'ListItem', position: place + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
+        .map((row, index) => ({ '@type': 'ListItem', position: index + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
     },
   ];
   return lists.map((data) => (
@@ -54,8 +54,8 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
 }
 
 /**
- * A market list with its first rows. `as-of` says how old the prices are and `data-exchange` whether there are any:
- * the front reads both to decide what it may keep.
+ * A market list with its first rows. `as-of` carries the time of the prices, `data-exchange` whether there are any:
+ * the front reads both to decide whether it may cache the page.
  */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();

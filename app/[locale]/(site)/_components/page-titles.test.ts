@@ -25,7 +25,7 @@ vi.mock('@/features/session/components/auth-screen', () => ({ AuthScreen: () => 
 vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null }));
 
-/** An exchange whose every text is its key and the values it is filled with. */
+/** Stub of the exchange: each text is its key and the values of its placeholders. */
 function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
   if (path.includes('allChain'))
     return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
@@ -52,7 +52,7 @@ const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] 
 ];
 
 describe.each(PAGES)('%s', (name, ask) => {
-  it('has its title and description from the exchange, in the language of the page, and stays out of search engines', async () => {
+  it('takes title and description from the exchange, in the language of the page, and is excluded from search engines', async () => {
     const { title, description, robots } = await ask();
     expect([String(title).trim(), description?.trim(), robots]).toEqual([
       `site.${name}.title`,
@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (name, ask) => {
     expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
   });
 
-  it('has a title of its own while the exchange is away', async () => {
+  it('falls back to its own title while the exchange is away', async () => {
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
     expect((await ask()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
   });
@@ -78,7 +78,7 @@ it.each([
   ['margin/ai', 'markets.margin.category.title', 'AI coins'],
   ['onChain/volume', 'markets.on-chain.volume.title', 'markets.section.onChain'],
   ['onChain/solana', 'markets.on-chain.chain.title', 'Solana'],
-  // Off in some country.
+  // Switched off in some country.
   ['onChain/bsc', 'markets.on-chain.chain.title', 'BNB Chain'],
   ['onChain/solana/volume', 'markets.on-chain.volume.title', 'Solana'],
   ['rwa/market-cap', 'markets.rwa.market-cap.title', 'markets.section.rwa'],

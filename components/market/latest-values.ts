@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { Tick } from '@/lib/realtime/tick-store';
 
-/** The values a live cell can show, under one name whether they come from the row or from a tick. */
+/** Values a live cell can show; common to rows and ticks. */
 export interface LiveValues {
   price: string | null;
   open24h: string | null;
@@ -15,8 +15,8 @@ export interface LiveValues {
   openInterest?: string | null;
 }
 
-/** The newer of row and tick, by `(epoch, version)`. */
-export function newest(row: QuoteRow, tick: Tick | undefined): LiveValues {
+/** Returns the newer of row and tick, by `(epoch, version)`. */
+export function latestValues(row: QuoteRow, tick: Tick | undefined): LiveValues {
   if (tick === undefined) return row;
   const isTickNewer = tick.epoch === row.epoch ? tick.version >= row.version : tick.epoch > row.epoch;
   return isTickNewer ? tick : row;

@@ -1,15 +1,15 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { dismiss, noticeStore } from '@/lib/notices';
-import styles from './notices.module.css';
+import { dismissToast, toastStore } from '@/lib/toasts';
+import styles from './toasts.module.css';
 
 /** Short messages over the page; assistive technology hears them, the focus stays where it is. */
-export function Notices() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, noticeStore.none);
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
   return (
-    <div className={styles.notices} role="status">
-      {notices.map(({ id, text, action }) => (
+    <div className={styles.toasts} role="status">
+      {toasts.map(({ id, text, action }) => (
         <p key={id}>
           {text}
           {action === undefined ? null : (
@@ -17,7 +17,7 @@ export function Notices() {
               type="button"
               onClick={() => {
                 action.run();
-                dismiss(id);
+                dismissToast(id);
               }}
             >
               {action.label}

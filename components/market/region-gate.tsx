@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { sectionsOffQuery, type RegionalSection } from '@/lib/region/region.query';
 import { useIntent } from '@/lib/region/use-intent';
-import styles from './where-offered.module.css';
+import styles from './region-gate.module.css';
 
 const Regional = createContext<readonly RegionalSection[]>([]);
 
-/** Says below it which sections some countries are not offered. */
+/** Provides the sections that are not offered in some countries. */
 export const RegionalSectionsProvider = Regional.Provider;
 
-/** Sections that some countries are not offered: pages kept for every country cannot show links to them. */
+/** Sections that are not offered in some countries: pages cached for all countries cannot show links to them. */
 export const useRegionalSections = (): readonly RegionalSection[] => useContext(Regional);
 
-interface WhereOfferedProps {
+interface RegionGateProps {
   section: RegionalSection;
   children: ReactNode;
 }
 
-/** Shows a link to a section once the visitor's country is known to be offered it; asked for when the page is used. */
-export function WhereOffered({ section, children }: WhereOfferedProps) {
+/** Shows a link to a section once it is known to be offered in the visitor's country; the request starts on the first interaction. */
+export function RegionGate({ section, children }: RegionGateProps) {
   const { data } = useQuery({ ...sectionsOffQuery, enabled: useIntent() });
   return (
     <span className={styles.place} data-offered={data?.includes(section) === false}>

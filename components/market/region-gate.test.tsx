@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { buildPage } from '@/tests/builders/page';
 import { until } from '@/tests/setup/until';
-import { WhereOffered } from './where-offered';
+import { RegionGate } from './region-gate';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -11,21 +11,21 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 it.each([
   [true, 'true'],
   [false, 'false'],
-])('a link to a list is shown once the page is used and the list is known to be offered: %s', async (onChainSwitch, shown) => {
+])('shows a link once the page is used and the section is known to be offered: %s', async (onChainSwitch, shown) => {
   let answer: (config: object) => void = () => undefined;
   request.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
   render(
-    <WhereOffered section="onChain">
+    <RegionGate section="onChain">
       <b>On-chain</b>
-    </WhereOffered>,
+    </RegionGate>,
     { wrapper: buildPage(createQueryClient()) },
   );
-  const place = screen.getByText('On-chain').parentElement;
-  expect(place).toHaveAttribute('data-offered', 'false');
+  const gate = screen.getByText('On-chain').parentElement;
+  expect(gate).toHaveAttribute('data-offered', 'false');
   expect(request).not.toHaveBeenCalled();
   fireEvent.pointerMove(window);
   await until(() => expect(request).toHaveBeenCalledOnce());
-  expect(place).toHaveAttribute('data-offered', 'false');
+  expect(gate).toHaveAttribute('data-offered', 'false');
   await act(async () => answer({ regionConfig: { onChainSwitch, rwaSwitch: false } }));
-  await until(() => expect(place).toHaveAttribute('data-offered', shown));
+  await until(() => expect(gate).toHaveAttribute('data-offered', shown));
 });
