@@ -3,7 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { isKnownPath } from '@/app/known-path';
 import { coinExists, listExists } from '@/app/page-existence';
 import { FILTER_KEYS } from '@/features/market-lists/model/filters';
-import { pathIn, returnPath } from '@/features/session/model/return-path';
+import { pathInLanguage, returnPath } from '@/features/session/model/return-path';
 import { siteConfig } from '@/lib/config';
 import { parseListSegments } from '@/lib/contract/lists';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
@@ -57,7 +57,7 @@ function externalSignIn(request: NextRequest, language: Language, path: string):
   const { loginUrl, url } = siteConfig();
   if (loginUrl === null || !SIGN_IN_PAGES.includes(path)) return null;
   const target = new URL(loginUrl);
-  target.searchParams.set('return', url + pathIn(returnPath(request.nextUrl.search) ?? MARKETS, null, language.code));
+  target.searchParams.set('return', url + pathInLanguage(returnPath(request.nextUrl.search) ?? MARKETS, null, language.code));
   return NextResponse.redirect(target, 307);
 }
 

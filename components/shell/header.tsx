@@ -6,7 +6,7 @@ import { siteConfig } from '@/lib/config';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import styles from './header.module.css';
-import { Mark } from './mark';
+import { Logo } from './logo';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
@@ -16,25 +16,25 @@ interface HeaderProps {
   account: ReactNode;
 }
 
-/** The page's head: mark, market sections, search, alerts, account, language and theme. */
+/** Page header: logo, market sections, search, alerts, account, language and theme. */
 export async function Header({ search, alerts, account }: HeaderProps) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
-  const { everywhere, somewhere } = destinations(await regionalSections());
+  const { unrestricted, regional } = destinations(await regionalSections());
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link href="/markets" className={styles.home} aria-label={t('home', { site: name })}>
-          <Mark size={24} />
+          <Logo size={24} />
           <span className={styles.wordmark}>{name}</span>
         </Link>
         <nav className={styles.nav} aria-label={t('markets')}>
-          {everywhere.map(({ label, href }) => (
+          {unrestricted.map(({ label, href }) => (
             <SectionLink key={href} href={href} className={styles.link}>
               {t(label)}
             </SectionLink>
           ))}
-          {somewhere.map(({ label, href }) => (
+          {regional.map(({ label, href }) => (
             <RegionGate key={href} section={label}>
               <SectionLink href={href} className={styles.link}>
                 {t(label)}

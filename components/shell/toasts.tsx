@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { dismissToast, toastStore } from '@/lib/toasts';
 import styles from './toasts.module.css';
 
-/** Short messages over the page; assistive technology hears them, the focus stays where it is. */
+/** Short messages over the page, announced to assistive technology; the focus does not move. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { sitePageMetadata } from './_components/site-page-metadata';
 
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: NotFoundProps): Promise<Metad
 
 /** The 404 of a page whose address is well-formed and whose content does not exist. */
 export default function NotFound() {
-  return <MissingScreen />;
+  return <NotFoundScreen />;
 }

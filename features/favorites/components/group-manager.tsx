@@ -12,16 +12,16 @@ import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesFailure } from '@/lib/favorites/use-favorites-failure';
 import { toast } from '@/lib/toasts';
-import { moved } from '../model/moved';
+import { moveItem } from '../model/move-item';
 import styles from './favorite-groups.module.css';
-import { FavoritesFiles } from './favorites-files';
+import { FavoritesImportExport } from './favorites-import-export';
 import { GroupSymbols } from './group-symbols';
 import { useDragOrder } from './use-drag-order';
 
-const same = (view: FavoritesView): FavoritesView => view;
+const unchanged = (view: FavoritesView): FavoritesView => view;
 
-/** Why a group cannot have a name; null when it can. */
-function problemOf(name: string, view: FavoritesView, ownId: string | null): GroupNameProblem | 'taken' | 'limit' | null {
+/** Reason why a group cannot have a name; null when it can. */
+function nameProblem(name: string, view: FavoritesView, ownId: string | null): GroupNameProblem | 'taken' | 'limit' | null {
   const problem = groupNameProblem(name);
   if (problem !== null) return problem;
   if (view.groups.some(({ groupId, groupName }) => groupId !== ownId && groupNameKey(groupName) === groupNameKey(name))) return 'taken';
@@ -42,7 +42,7 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = problemOf(name, view, group?.groupId ?? null);
+    const found = nameProblem(name, view, group?.groupId ?? null);
     if (found !== null) return setProblem(t(`problem.${found}`, { limit: view.limits.groupLimit }));
     setProblem(null);
     onSubmit(name).then(
@@ -67,7 +67,7 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   );
 }
 
-/** Creates, renames, moves and deletes favorite groups; deleting asks first. */
+/** Dialog that creates, renames, moves and deletes favorite groups; deleting requires a confirmation. */
 export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
@@ -78,7 +78,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const [deleting, setDeleting] = useState<string | null>(null);
   const fail = (error: unknown): void => toast(failureText(error));
   const move = (from: number, to: number): void => {
-    const groups = moved(view.groups, from, to);
+    const groups = moveItem(view.groups, from, to);
     change(
       (known) => ({ ...known, groups }),
       () => sortGroups(groups.map(({ groupId }) => groupId)),
@@ -88,16 +88,16 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   return (
     <Panel title={t('groups')} closeLabel={t('close')} onClose={onClose}>
       <ul className={styles.items}>
-        {view.groups.map((group, at) => {
+        {view.groups.map((group, index) => {
           const name = group.isDefault ? t('default') : group.groupName;
           return (
-            <li key={group.groupId} {...drag(at)}>
+            <li key={group.groupId} {...drag(index)}>
               {renaming === group.groupId ? (
                 <NameForm
                   view={view}
                   group={group}
                   onSubmit={async (groupName) => {
-                    await change(same, () => renameGroup(group.groupId, groupName));
+                    await change(unchanged, () => renameGroup(group.groupId, groupName));
                     setRenaming(null);
                   }}
                 />
@@ -111,14 +111,14 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
                 </button>
               )}
-              <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
+              <Button size="small" aria-label={t('earlier', { name })} disabled={index === 0} onClick={() => move(index, index - 1)}>
                 <UpIcon size={16} />
               </Button>
               <Button
                 size="small"
                 aria-label={t('later', { name })}
-                disabled={at === view.groups.length - 1}
-                onClick={() => move(at, at + 1)}
+                disabled={index === view.groups.length - 1}
+                onClick={() => move(index, index + 1)}
               >
                 <DownIcon size={16} />
               </Button>
@@ -136,7 +136,9 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                     kind={deleting === group.groupId ? 'primary' : 'quiet'}
                     aria-label={deleting === group.groupId ? t('deleteNow', { name }) : t('delete', { name })}
                     onClick={() =>
-                      deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
+                      deleting === group.groupId
+                        ? change(unchanged, () => deleteGroup(group.groupId)).catch(fail)
+                        : setDeleting(group.groupId)
                     }
                   >
                     {deleting === group.groupId ? t('sure') : <TrashIcon size={16} />}
@@ -152,11 +154,11 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
         view={view}
         group={null}
         onSubmit={async (groupName) => {
-          await change(same, () => addGroup(groupName, requests.of(groupName)));
+          await change(unchanged, () => addGroup(groupName, requests.of(groupName)));
           requests.done();
         }}
       />
-      <FavoritesFiles view={view} />
+      <FavoritesImportExport view={view} />
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ interface AskProps {
 }
 
 /** Why a number or a code was refused, in the page's words. */
-function useProblemWords(type: 'tel' | 'text'): (error: unknown) => string {
+function useProblemText(type: 'tel' | 'text'): (error: unknown) => string {
   const t = useTranslations('alertPage');
   const words: Readonly<Record<string, string | undefined>> = {
     [ERROR_CODE.smsSilent]: t('phoneProblem.silent'),
@@ -34,7 +34,7 @@ function useProblemWords(type: 'tel' | 'text'): (error: unknown) => string {
 
 /** One field and one button; what is wrong is said beside it. */
 function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
-  const wordsOf = useProblemWords(type);
+  const wordsOf = useProblemText(type);
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

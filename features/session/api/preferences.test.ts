@@ -27,11 +27,11 @@ beforeEach(() => {
 describe('languageAfterSignIn', () => {
   it.each([
     ['is the account’s on a new device', 'ja', null, null, 'ja', []],
-    ['is the account’s where this browser still has what both had agreed on', 'ja', 'de', 'de', 'ja', []],
-    ['is this browser’s where it was chosen since then, and the account learns of it', 'ja', 'de', 'ja', 'de', [{ language: 'de' }]],
-    ['is this browser’s for an account without a choice, which learns of it', null, 'de', null, 'de', [{ language: 'de' }]],
-    ['is none where nobody chose', null, null, null, null, []],
-    ['is none for a cookie that names no language, of which the account hears nothing', null, 'klingon', null, null, []],
+    ['is the account’s where this browser’s is unchanged since the last synchronization', 'ja', 'de', 'de', 'ja', []],
+    ['is this browser’s where it was chosen since then, and is saved in the account', 'ja', 'de', 'ja', 'de', [{ language: 'de' }]],
+    ['is this browser’s for an account without a choice, and is saved there', null, 'de', null, 'de', [{ language: 'de' }]],
+    ['is null where none was chosen', null, null, null, null, []],
+    ['is null for an invalid language cookie, which is not saved in the account', null, 'klingon', null, null, []],
   ])('%s', async (_sentence, account, here, agreed, expected, learnt) => {
     answer(account);
     if (here !== null) keepCookie(LANGUAGE_COOKIE, here);
@@ -40,7 +40,7 @@ describe('languageAfterSignIn', () => {
     expect(saved()).toEqual(learnt);
   });
 
-  it('is this browser’s when there is no answer', async () => {
+  it('is this browser’s without an answer', async () => {
     request.mockRejectedValue(new NetworkError('no answer'));
     keepCookie(LANGUAGE_COOKIE, 'ar');
     expect(await languageAfterSignIn('ann')).toBe('ar');

@@ -27,7 +27,7 @@ async function save(oldPassword: string, newPassword: string): Promise<void> {
 beforeEach(() => void request.mockReset().mockResolvedValue({ done: true }));
 afterEach(() => toastStore.get().forEach(({ id }) => dismissToast(id)));
 
-it('sends both passwords, says that it is done and closes', async () => {
+it('sends both passwords, confirms and closes', async () => {
   open();
   await save('the old one', 'battery staple');
   expect(request).toHaveBeenCalledExactlyOnceWith(
@@ -41,13 +41,13 @@ it('sends both passwords, says that it is done and closes', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-it('tells a session that is over like any private call: only userinfo and preference deal with it themselves', async () => {
+it('reports an expired session like any private call: only userinfo and preference handle it themselves', async () => {
   open();
   await save('the old one', 'battery staple');
   expect(request.mock.calls[0]?.[0]).not.toHaveProperty('sessionErrors', 'ignore');
 });
 
-it('says the rule of the new one before anything is wrong', () => {
+it('shows the rule of the new password from the start', () => {
   open();
   expect(field('New password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -56,7 +56,7 @@ it('says the rule of the new one before anything is wrong', () => {
 it.each([
   ['too short', 'short', 'Use 8 to 128 characters.'],
   ['the address itself', 'ANN@example.com', 'The password must differ from the e-mail address.'],
-])('asks nothing with a new one that is %s, and says so beside it', async (_sentence, newPassword, words) => {
+])('makes no request with a new password that is %s, and shows the error beside it', async (_sentence, newPassword, words) => {
   open();
   await save('the old one', newPassword);
   expect(request).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it.each([
   expect(field('New password')).toHaveAccessibleDescription(words);
 });
 
-it('says beside the old one that it is wrong, in the words of the page', async () => {
+it('shows a wrong old password beside the field, in the page’s language', async () => {
   request.mockRejectedValue(new ApiError(ERROR_CODE.credentials, 'The exchange’s own sentence.'));
   open();
   await save('not it', 'battery staple');
@@ -74,7 +74,7 @@ it('says beside the old one that it is wrong, in the words of the page', async (
   expect(toasts()).toEqual([]);
 });
 
-it('says beside the new one that it is a common one', async () => {
+it('shows a common new password beside the field', async () => {
   request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, 'The exchange’s own sentence.'));
   open();
   await save('the old one', 'password123');
@@ -84,9 +84,9 @@ it('says beside the new one that it is a common one', async () => {
 });
 
 it.each([
-  ['after too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
+  ['after too many attempts', new TooManyRequests(), 'Too many attempts. Try again later.'],
   ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],
-])('stays filled %s, with a hint and its button back', async (_sentence, failure, words) => {
+])('stays filled %s, with a message and the button enabled', async (_sentence, failure, words) => {
   request.mockRejectedValueOnce(failure);
   open();
   await save('the old one', 'battery staple');
@@ -98,7 +98,7 @@ it.each([
   expect(toasts()).toHaveLength(1);
 });
 
-it('is not sent twice by an impatient second press', async () => {
+it('is not sent twice by a second click', async () => {
   request.mockReturnValue(new Promise(() => undefined));
   open();
   await save('the old one', 'battery staple');

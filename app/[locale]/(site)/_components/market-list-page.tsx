@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
 import { fetchBanner, forgetPlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
@@ -76,7 +76,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}
           initialView={view}
-          missing={isRegional ? <MissingScreen /> : null}
+          missing={isRegional ? <NotFoundScreen /> : null}
           banner={banner && <ListBanner banner={banner} />}
           groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}
         />

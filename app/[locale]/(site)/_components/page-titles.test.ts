@@ -23,7 +23,7 @@ vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen:
 vi.mock('@/features/session/components/account-screen', () => ({ AccountScreen: () => null }));
 vi.mock('@/features/session/components/auth-screen', () => ({ AuthScreen: () => null }));
 vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
-vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null }));
+vi.mock('@/components/shell/not-found-screen', () => ({ NotFoundScreen: () => null }));
 
 /** Stub of the exchange: each text is its key and the values of its placeholders. */
 function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {

@@ -1,5 +1,5 @@
 import { setRequestLocale } from 'next-intl/server';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -17,5 +17,5 @@ export const revalidate = 300;
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <MissingScreen />;
+  return <NotFoundScreen />;
 }

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
 import { CoinChart } from '@/features/market-lists/components/coin-chart';
 import { CoinScreen } from '@/features/market-lists/components/coin-screen';
@@ -58,7 +58,7 @@ export default async function Page({ params }: PageProps) {
       <HydrationBoundary state={dehydrate(client)}>
         <CoinScreen
           coinId={id}
-          missing={isRegional ? <MissingScreen /> : null}
+          missing={isRegional ? <NotFoundScreen /> : null}
           openTitle={seo?.title ?? null}
           chart={
             <MessagesProvider namespaces={['chart', 'coinChart']}>

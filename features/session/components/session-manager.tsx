@@ -15,23 +15,23 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { clearCookie } from '../api/session.calls';
 import { useUser } from '@/lib/session/use-user';
 
-/** A page's first answer brings a token for its socket; the exchange takes one for a minute. */
+/** Lifetime of the first answer's socket token; the exchange accepts one for a minute. */
 const FIRST_TOKEN_MS = 30_000;
 
-/** Whether the cached user is still signed in; a session that is over is forgotten, its cookie too. */
-async function ask(): Promise<UserInfo> {
-  const asked = cachedUser.get();
-  // An answer about somebody who has left meanwhile says nothing of whoever came.
-  const isMoot = (): boolean => asked === null || cachedUser.get()?.userId !== asked.userId;
+/** Fetches the cached user's info; clears the cached user and the cookies of an expired session. */
+async function checkSession(): Promise<UserInfo> {
+  const requestedFor = cachedUser.get();
+  // The user may have changed during the call.
+  const isStale = (): boolean => requestedFor === null || cachedUser.get()?.userId !== requestedFor.userId;
   try {
     const info = await fetchUserInfo();
     const { userId, loginName, accountMode } = info;
-    // Not set again when nothing changed: every star of a list reads it.
-    const isSame = asked?.userId === userId && asked.loginName === loginName && asked.accountMode === accountMode;
-    if (!isMoot() && !isSame) cachedUser.set({ userId, loginName, accountMode });
+    // Not set again when unchanged: every star of a list subscribes to it.
+    const isSame = requestedFor?.userId === userId && requestedFor.loginName === loginName && requestedFor.accountMode === accountMode;
+    if (!isStale() && !isSame) cachedUser.set({ userId, loginName, accountMode });
     return info;
   } catch (error) {
-    if (error instanceof ApiError && error.isSession && !isMoot()) {
+    if (error instanceof ApiError && error.isSession && !isStale()) {
       cachedUser.clear();
       clearCookie().catch(() => undefined);
     }
@@ -39,57 +39,57 @@ async function ask(): Promise<UserInfo> {
   }
 }
 
-/** Looks for whoever is signed in though nobody is known here; returns the way to stop. */
-function find(): () => void {
+/** Detects a session without a cached user; returns the function that cancels it. */
+function discoverSession(): () => void {
   if (cachedUser.get() !== null) return () => undefined;
-  // Whoever signed in meanwhile may have signed out again.
-  let isOver = false;
-  const stop = cachedUser.subscribe(() => (isOver = true));
+  // A user who signed in meanwhile may have signed out again.
+  let isCancelled = false;
+  const stop = cachedUser.subscribe(() => (isCancelled = true));
   fetchUserInfo()
     .then(({ userId, loginName, accountMode }) => {
-      if (!isOver) cachedUser.set({ userId, loginName, accountMode });
+      if (!isCancelled) cachedUser.set({ userId, loginName, accountMode });
     })
     .catch(() => undefined)
     .finally(stop);
   return () => {
-    isOver = true;
+    isCancelled = true;
     stop();
   };
 }
 
 /**
- * Asks once a page who is signed in: whether the cached user still is, else whether anybody is (who signed in at an
- * outside exchange, or cleared the browser's storage, is known to the session cookie alone). Forgets whoever is not; a
- * session that ends elsewhere ends here. Says who is signed in to the socket too. A session problem of any other call is
- * told once and leads home, which is `homeUrl` where one is set.
+ * Verifies the session once per page: that of the cached user, else whether a session cookie belongs to one (after a login
+ * at an external exchange, or with the browser's storage cleared, only the cookie identifies the user). Clears the user of
+ * an expired session. Provides the socket with the user's login token. A session error of any other call shows one toast
+ * and navigates home, to `homeUrl` where one is set.
  */
-export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
+export function SessionManager({ homeUrl }: { homeUrl: string | null }) {
   const t = useTranslations('session');
   const user = useUser();
   const client = useQueryClient();
   const router = useRouter();
   const userId = user?.userId ?? null;
 
-  useEffect(find, []);
+  useEffect(discoverSession, []);
 
-  // As the first script of the page did before anything was shown.
+  // The page's inline script sets it first, before the first paint.
   useEffect(() => void document.documentElement.toggleAttribute('data-user', userId !== null), [userId]);
 
   useEffect(() => {
     if (userId === null) return undefined;
     const socket = getSocketService();
-    const askedAt = performance.now();
-    let first: Promise<UserInfo> | null = ask();
+    const requestedAt = performance.now();
+    let first: Promise<UserInfo> | null = checkSession();
     first.catch(() => undefined);
     socket.setUser(async () => {
-      const answer = first !== null && performance.now() - askedAt < FIRST_TOKEN_MS ? first : ask();
-      // Good for one login.
+      const answer = first !== null && performance.now() - requestedAt < FIRST_TOKEN_MS ? first : checkSession();
+      // The token is valid for one login.
       first = null;
       return (await answer).rtoken;
     });
     return () => {
       socket.setUser(null);
-      // Somebody else, or nobody, is in front of the page now: nothing of this user stays in its memory.
+      // The user has changed or signed out: none of their data stays in memory.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
     };
   }, [client, userId]);
@@ -99,8 +99,8 @@ export function SessionKeeper({ homeUrl }: { homeUrl: string | null }) {
       onSessionError((error) => {
         // eslint-disable-next-line project/page-words -- of its other session codes the specification shows the exchange's own words
         toast(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
-        // It may have been a permission only: who is signed in is for userinfo to say.
-        if (cachedUser.get() !== null) ask().catch(() => undefined);
+        // The error may concern a permission only: userinfo decides whether the session is over.
+        if (cachedUser.get() !== null) checkSession().catch(() => undefined);
         if (homeUrl === null) router.push('/markets');
         else loadPage(homeUrl);
       }),

@@ -3,8 +3,8 @@ import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { MessageScreen, messageLinkClass } from './message-screen';
 
-/** What a 404 says, with the way home. */
-export async function MissingScreen() {
+/** Content of a 404 page, with a link home. */
+export async function NotFoundScreen() {
   const t = await getTranslations('errors');
   const { homeUrl } = siteConfig();
   return (

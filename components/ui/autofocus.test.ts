@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveFirstFocus } from './first-focus';
+import { focusAutofocusField } from './autofocus';
 
 let isFine = true;
 let dialog: HTMLElement;
@@ -8,8 +8,8 @@ let close: HTMLElement;
 const stops: (() => void)[] = [];
 
 const field = (): HTMLInputElement => Object.assign(document.createElement('input'), { value: '65000' });
-/** What comes a moment later; observers are told of it after this turn. */
-async function arrive(element: HTMLElement): Promise<void> {
+/** Adds an element later; mutation observers run after this task. */
+async function append(element: HTMLElement): Promise<void> {
   element.setAttribute('data-autofocus', '');
   dialog.append(element);
   await Promise.resolve();
@@ -28,39 +28,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the field that asks for it is in focus, with what is in it selected', async () => {
+it('focuses the marked field and selects its text', async () => {
   const price = field();
-  await arrive(price);
-  stops.push(giveFirstFocus(dialog));
+  await append(price);
+  stops.push(focusAutofocusField(dialog));
   expect(document.activeElement).toBe(price);
   expect([price.selectionStart, price.selectionEnd]).toEqual([0, 5]);
 });
 
-it('also when it comes a moment later, and only once', async () => {
-  stops.push(giveFirstFocus(dialog));
+it('focuses a field that is added later, and only once', async () => {
+  stops.push(focusAutofocusField(dialog));
   const price = field();
-  await arrive(price);
+  await append(price);
   expect(document.activeElement).toBe(price);
   close.focus();
-  await arrive(field());
+  await append(field());
   expect(document.activeElement).toBe(close);
 });
 
-it('whoever has moved on meanwhile stays there', async () => {
-  stops.push(giveFirstFocus(dialog));
+it('does not move the focus after the user has moved it', async () => {
+  stops.push(focusAutofocusField(dialog));
   const other = dialog.appendChild(document.createElement('button'));
   other.focus();
-  await arrive(field());
+  await append(field());
   expect(document.activeElement).toBe(other);
 });
 
 it.each([
-  ['on a phone, where a keyboard would cover the form', () => (isFine = false)],
-  ['once the dialog is closed', () => undefined],
-])('not %s', async (_, prepare) => {
+  ['on a phone, where the on-screen keyboard would cover the form', () => (isFine = false)],
+  ['after the dialog has closed', () => undefined],
+])('does not focus %s', async (_, prepare) => {
   prepare();
-  const stop = giveFirstFocus(dialog);
+  const stop = focusAutofocusField(dialog);
   if (isFine) stop();
-  await arrive(field());
+  await append(field());
   expect(document.activeElement).toBe(close);
 });

@@ -6,21 +6,21 @@ import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { newer } from '@/lib/favorites/favorites-view';
 import { getSocketService } from '@/lib/realtime/socket-service';
 import { useUser } from '@/lib/session/use-user';
-import { mergeGuest } from '../model/merge-guest';
+import { mergeGuestFavorites } from '../model/merge-guest-favorites';
 
-/** Keeps a user's favorites the same everywhere: takes the guest's in once, and follows the exchange's word of every change. */
-export function FavoritesKeeper() {
+/** Synchronizes a user's favorites: merges the guest's once and applies every change that the exchange publishes. */
+export function FavoritesSync() {
   const user = useUser();
   const client = useQueryClient();
   const userId = user?.userId ?? null;
   useEffect(() => {
     if (userId === null) return undefined;
     const { queryKey } = favoritesQuery(userId);
-    const take = (told: FavoritesView): void =>
-      void client.setQueryData(queryKey, (known: FavoritesView | undefined) => newer(known, told));
-    const stop = getSocketService().onPrivate('favorites', take);
-    mergeGuest().then(
-      (merged) => merged && take(merged),
+    const store = (received: FavoritesView): void =>
+      void client.setQueryData(queryKey, (current: FavoritesView | undefined) => newer(current, received));
+    const stop = getSocketService().onPrivate('favorites', store);
+    mergeGuestFavorites().then(
+      (merged) => merged && store(merged),
       () => undefined,
     );
     return stop;

@@ -5,7 +5,7 @@ import { SESSION_CODES } from '@/lib/contract/envelope';
 import { dismissToast, toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
-import { SessionKeeper } from './session-keeper';
+import { SessionManager } from './session-manager';
 
 const { request, lightPost, push, setUser, listeners } = vi.hoisted(() => ({
   request: vi.fn(),
@@ -28,14 +28,14 @@ vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ set
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const OVER = '/v1/user/public/clearCookie';
 let userInfo: () => Promise<unknown>;
-const asked = (): string[] => [
+const requested = (): string[] => [
   ...lightPost.mock.calls.map(([path]) => path as string),
   ...request.mock.calls.map(([call]) => (call as { path: string }).path),
 ];
 const token = (): Promise<string> => (setUser.mock.calls[0]?.[0] as () => Promise<string>)();
 const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 async function show(): Promise<void> {
-  await act(async () => void render(<SessionKeeper homeUrl={null} />, { wrapper: buildPage() }));
+  await act(async () => void render(<SessionManager homeUrl={null} />, { wrapper: buildPage() }));
 }
 const report = (error: Error): Promise<void> => act(async () => listeners.forEach((listener) => listener(error)));
 
@@ -51,26 +51,26 @@ afterEach(() => {
   toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
-describe('where nobody is known', () => {
+describe('without a cached user', () => {
   beforeEach(() => {
     cachedUser.clear();
     userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
   });
 
-  it('asks once, by a call that loads nothing, and leaves a guest in peace', async () => {
+  it('makes one light call and does not disturb a guest', async () => {
     await show();
     expect(lightPost.mock.calls).toEqual([['/v1/user/overview/userinfo', { languageType: 'en' }]]);
     expect([cachedUser.get(), request.mock.calls, toasts(), push.mock.calls, setUser.mock.calls]).toEqual([null, [], [], [], []]);
   });
 
-  it('finds who signed in elsewhere, or whose storage was cleared', async () => {
+  it('detects a user who signed in elsewhere, or whose storage was cleared', async () => {
     userInfo = () => Promise.resolve({ ...ANN, rtoken: 'once' });
     await show();
     expect(cachedUser.get()).toEqual(ANN);
     expect(setUser).toHaveBeenCalledOnce();
   });
 
-  it('does not find who signed in and out while it was asking', async () => {
+  it('does not restore a user who signed in and out during the call', async () => {
     let answer: (info: unknown) => void = () => undefined;
     lightPost.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await show();
@@ -81,14 +81,14 @@ describe('where nobody is known', () => {
   });
 });
 
-it('tells the styles whether somebody is signed in, as long as somebody is', async () => {
+it('marks the document while a user is signed in', async () => {
   await show();
   expect(document.documentElement).toHaveAttribute('data-user');
   await act(async () => cachedUser.clear());
   expect(document.documentElement).not.toHaveAttribute('data-user');
 });
 
-it('asks once for itself and the socket’s first login, anew for each login after it', async () => {
+it('makes one call for itself and the socket’s first login, and one for each later login', async () => {
   await show();
   await act(async () => void (await token()));
   expect(lightPost).toHaveBeenCalledOnce();
@@ -96,7 +96,7 @@ it('asks once for itself and the socket’s first login, anew for each login aft
   expect(lightPost).toHaveBeenCalledTimes(2);
 });
 
-it('asks anew for a first login that comes late: a token is good for a minute', async () => {
+it('makes a new call for a late first login: a token is valid for a minute', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   await show();
   now.mockReturnValue(45_000);
@@ -105,7 +105,7 @@ it('asks anew for a first login that comes late: a token is good for a minute', 
   now.mockRestore();
 });
 
-it('leaves the cached user as it is when nothing changed, and takes what did', async () => {
+it('updates the cached user only when it has changed', async () => {
   await show();
   expect(cachedUser.get()).toBe(ANN);
   userInfo = () => Promise.resolve({ ...ANN, accountMode: 4, rtoken: 'once' });
@@ -113,7 +113,7 @@ it('leaves the cached user as it is when nothing changed, and takes what did', a
   expect(cachedUser.get()).toEqual({ ...ANN, accountMode: 4 });
 });
 
-it('does not bring back a user who signed out while it was asking', async () => {
+it('does not restore a user who signed out during the call', async () => {
   let answer: (info: unknown) => void = () => undefined;
   await show();
   userInfo = () => new Promise((resolve) => (answer = resolve));
@@ -125,16 +125,16 @@ it('does not bring back a user who signed out while it was asking', async () => 
   expect(cachedUser.get()).toBeNull();
 });
 
-describe('a session that userinfo says is over', () => {
-  it.each(SESSION_CODES)('by %s is forgotten with its cookies, without a word and without leaving the page', async (code) => {
+describe('a session that userinfo reports as expired', () => {
+  it.each(SESSION_CODES)('by %s is cleared with its cookies, silently and without leaving the page', async (code) => {
     userInfo = () => Promise.reject(new ApiError(code, 'Log in first.'));
     await show();
     expect(cachedUser.get()).toBeNull();
-    expect(asked()).toContain(OVER);
+    expect(requested()).toContain(OVER);
     expect([toasts(), push.mock.calls]).toEqual([[], []]);
   });
 
-  it('is found out by the socket too, when it asks for a token', async () => {
+  it('is detected by the socket’s token request too', async () => {
     await show();
     userInfo = () => Promise.reject(new ApiError('00004', 'Log in first.'));
     await act(
@@ -144,19 +144,19 @@ describe('a session that userinfo says is over', () => {
           .catch(() => undefined)),
     );
     expect(cachedUser.get()).toBeNull();
-    expect(asked()).toContain(OVER);
+    expect(requested()).toContain(OVER);
   });
 
-  it('is not one that could not be asked about', async () => {
+  it('is not assumed when the call fails', async () => {
     userInfo = () => Promise.reject(new NetworkError('no answer'));
     await show();
     expect(cachedUser.get()).toBe(ANN);
-    expect(asked()).not.toContain(OVER);
+    expect(requested()).not.toContain(OVER);
   });
 });
 
-describe('a session problem of another call', () => {
-  it('is told and leads home; who is signed in is for userinfo to say', async () => {
+describe('a session error of another call', () => {
+  it('shows a message and opens the home page; userinfo decides whether the session is over', async () => {
     await show();
     await report(new ApiError('20906', 'Not allowed.'));
     expect(toasts()).toEqual(['Not allowed.']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved';
+import { moveItem } from './move-item';
 
 it.each([
   ['up', 2, 0, ['c', 'a', 'b', 'd']],
@@ -7,5 +7,5 @@ it.each([
   ['to the end', 1, 3, ['a', 'c', 'd', 'b']],
   ['nowhere', 1, 1, ['a', 'b', 'c', 'd']],
 ])('moves an item %s', (_, from, to, order) => {
-  expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(order);
+  expect(moveItem(['a', 'b', 'c', 'd'], from, to)).toEqual(order);
 });

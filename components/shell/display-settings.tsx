@@ -11,7 +11,7 @@ import { useKept } from '@/lib/preferences/kept-choice';
 import { PACES } from '@/lib/realtime/pace';
 import { choosePalette, onPaletteChoice, paletteChoice, PALETTES, type Palette } from '@/lib/theme/palette-choice';
 import { offsetText } from '@/lib/time/offset-text';
-import styles from './market-choices.module.css';
+import styles from './display-settings.module.css';
 
 interface ChoiceProps {
   label: string;
@@ -40,13 +40,13 @@ const PALETTE_LABEL = { 'green-up': 'paletteGreen', 'red-up': 'paletteRed', 'col
 const UNIT_LABEL = { currency: 'currency', coin: 'unitCoin' } as const;
 const PACE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } as const;
 
-/** How numbers are shown: currency, what changes are measured against, colors of direction, rhythm of updates. */
-export function MarketChoices() {
+/** Settings of the numbers: currency, basis of changes, unit of amounts, colors of direction, pace of updates. */
+export function DisplaySettings() {
   const t = useTranslations('shell');
   const currency = useKept(displayCurrency);
   const basis = useKept(changeBasis);
   const unit = useKept(tradeUnit);
-  const rhythm = useKept(pace);
+  const updatePace = useKept(pace);
   const palette = useSyncExternalStore<Palette>(onPaletteChoice, paletteChoice, () => 'green-up');
   const { data: choices } = useQuery(marketConfigQuery);
   const currencies = CURRENCY_CODES.filter((code) => code === currency || !choices || choices.currencies.includes(code));
@@ -79,7 +79,7 @@ export function MarketChoices() {
       />
       <Choice
         label={t('pace')}
-        value={rhythm}
+        value={updatePace}
         options={PACES.map((name) => [name, t(PACE_LABEL[name])])}
         onChoose={(value) => pace.set(PACES.find((name) => name === value) ?? 'live')}
       />

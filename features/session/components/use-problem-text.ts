@@ -8,8 +8,8 @@ const KEY: Readonly<Record<string, 'badMail' | 'badPassword' | 'passwordIsMail' 
   [CREDENTIAL_MESSAGE.passwordIsName]: 'passwordIsMail',
 };
 
-/** The rules of names and passwords in the page's words; null where nothing is wrong. */
-export function useProblemWords(): (problem: string | null) => string | null {
+/** Localized messages of invalid names and passwords; null for valid ones. */
+export function useProblemText(): (problem: string | null) => string | null {
   const t = useTranslations('session');
   return (problem) => (problem === null ? null : t(KEY[problem] ?? 'badMail'));
 }

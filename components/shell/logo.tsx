@@ -1,10 +1,10 @@
-interface MarkProps {
+interface LogoProps {
   /** Edge length, CSS pixels. */
   size: number;
 }
 
-/** The product's mark: a level line crossed by one wave. */
-export function Mark({ size }: MarkProps) {
+/** Logo of the product: a level line crossed by one wave. */
+export function Logo({ size }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <path d="M1 12h22" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />

@@ -16,27 +16,27 @@ import styles from './favorite-groups.module.css';
 
 const FILE_BYTES_MAX = 1_000_000;
 
-/** Favorites out to a file, and in from one: groups are found by name or made, what is there already stays as it is. */
-export function FavoritesFiles({ view }: { view: FavoritesView }) {
+/** Export and import of favorites: groups are matched by name or created, existing favorites are kept. */
+export function FavoritesImportExport({ view }: { view: FavoritesView }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
   const failureText = useFavoritesFailure();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
 
-  const take = async (file: File): Promise<void> => {
+  const importFile = async (file: File): Promise<void> => {
     const groups = file.size > FILE_BYTES_MAX ? [] : parseFile(await file.text());
     if (groups.length === 0) return toast(t('noFile'));
-    // One symbol that is not listed any more would have its whole group refused.
+    // The exchange refuses a whole group for one delisted symbol.
     const listed = new Set(await client.ensureQueryData(allSymbolIdsQuery));
     for (const { groupName, symbolIds } of groups) {
-      const known = view.groups.find((group) => groupNameKey(group.groupName) === groupNameKey(groupName));
-      const missing = symbolIds.filter((id) => listed.has(id) && !known?.symbolIds.includes(id));
+      const existing = view.groups.find((group) => groupNameKey(group.groupName) === groupNameKey(groupName));
+      const missing = symbolIds.filter((id) => listed.has(id) && !existing?.symbolIds.includes(id));
       if (missing.length === 0) continue;
       await change(
         (now) => now,
         async () => {
-          const groupId = known?.groupId ?? (await addGroup(groupName)).groupId;
+          const groupId = existing?.groupId ?? (await addGroup(groupName)).groupId;
           return addFavorites(missing, groupId);
         },
       );
@@ -63,7 +63,7 @@ export function FavoritesFiles({ view }: { view: FavoritesView }) {
         aria-label={t('import')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) take(file).catch((error: unknown) => toast(failureText(error)));
+          if (file) importFile(file).catch((error: unknown) => toast(failureText(error)));
           event.target.value = '';
         }}
       />

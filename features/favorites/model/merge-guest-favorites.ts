@@ -7,10 +7,10 @@ import { randomId } from '@/lib/random-id';
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 
 /**
- * Takes what a guest starred in this browser into the account, once: the id of the list is kept until the exchange has
- * answered, so that a lost answer or a second tab merges nothing twice. Null when the guest starred nothing.
+ * Merges the guest's favorites of this browser into the account, once: the id of the merge is stored until the exchange
+ * responds, so that a lost response or a second tab merges nothing twice. Null when the guest has none.
  */
-export async function mergeGuest(): Promise<FavoritesView | null> {
+export async function mergeGuestFavorites(): Promise<FavoritesView | null> {
   const symbolIds = guestFavorites.get();
   if (symbolIds === guestFavorites.fallback) return null;
   const mergeId = readLocal(LOCAL_KEY.mergeId, isId) ?? randomId();

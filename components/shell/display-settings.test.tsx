@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBasis, displayCurrency, pace, tradeUnit } from '@/lib/preferences/choices';
 import { choosePalette } from '@/lib/theme/palette-choice';
-import { MarketChoices } from './market-choices';
+import { DisplaySettings } from './display-settings';
 import { shellAt } from './shell.fixtures';
 
 afterEach(() => {
@@ -12,27 +12,27 @@ afterEach(() => {
   choosePalette('green-up');
 });
 
-const show = async () => render(<MarketChoices />, { wrapper: await shellAt('/markets/spot') });
+const show = async () => render(<DisplaySettings />, { wrapper: await shellAt('/markets/spot') });
 const box = (name: string): HTMLSelectElement => screen.getByRole('combobox', { name });
 const texts = (name: string): (string | null)[] =>
   within(box(name))
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-describe('offers', () => {
-  it('the currencies that the exchange offers', async () => {
+describe('options', () => {
+  it('contain the currencies of the exchange', async () => {
     await show();
     expect(texts('Display currency')).toEqual(['USD', 'EUR']);
   });
 
-  it('the currency in force too, if the exchange offers it no more', async () => {
+  it('contain the chosen currency, even if the exchange no longer offers it', async () => {
     displayCurrency.set('THB');
     await show();
     expect(texts('Display currency')).toEqual(['USD', 'EUR', 'THB']);
     expect(box('Display currency')).toHaveValue('THB');
   });
 
-  it('the last 24 hours and 25 beginnings of a day', async () => {
+  it('contain the last 24 hours and 25 starts of the day', async () => {
     await show();
     const offered = texts('Change since');
     expect(offered).toHaveLength(26);
@@ -42,12 +42,12 @@ describe('offers', () => {
     expect(offered.at(-1)).toBe('UTC+12');
   });
 
-  it('two units of trade', async () => {
+  it('contain two units of amounts', async () => {
     await show();
     expect(texts('Amounts traded')).toEqual(['Display currency', 'Coins']);
   });
 
-  it('three palettes and three rhythms', async () => {
+  it('contain three palettes and three paces', async () => {
     await show();
     expect(texts('Colors')).toEqual(['Green up', 'Red up', 'Color-blind']);
     expect(texts('Live updates')).toEqual(['Live', 'Every 5 s', 'Paused']);
@@ -61,15 +61,15 @@ it.each<[string, string, () => unknown, unknown]>([
   ['Amounts traded', 'Coins', () => tradeUnit.get(), 'coin'],
   ['Live updates', 'Every 5 s', () => pace.get(), 'slow'],
   ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
-])('keeps what is chosen of %s: %s', async (name, text, kept, expected) => {
+])('stores the choice of %s: %s', async (name, text, stored, expected) => {
   const user = userEvent.setup();
   await show();
   await user.selectOptions(box(name), text);
-  expect(kept()).toBe(expected);
+  expect(stored()).toBe(expected);
   expect(within(box(name)).getByRole('option', { name: text, selected: true })).toBeVisible();
 });
 
-it('gives the last 24 hours back', async () => {
+it('switches back to the last 24 hours', async () => {
   changeBasis.set(480);
   const user = userEvent.setup();
   await show();
@@ -86,14 +86,14 @@ it('follows a choice made elsewhere', async () => {
   expect(box('Live updates')).toHaveValue('paused');
 });
 
-it('is in the server’s HTML as for somebody who has chosen nothing', async () => {
+it('shows the defaults in the server’s HTML', async () => {
   choosePalette('red-up');
   pace.set('paused');
   const Page = await shellAt('/markets/spot');
   const holder = document.createElement('div');
   holder.innerHTML = renderToString(
     <Page>
-      <MarketChoices />
+      <DisplaySettings />
     </Page>,
   );
   const values = [...holder.querySelectorAll('select')].map(({ value }) => value);

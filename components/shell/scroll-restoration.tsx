@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { restoreScroll } from '@/lib/preferences/kept-scroll';
 
-/** After a change of language the page stands where it stood. */
-export function ScrollKeeper() {
+/** Restores the scroll position after a change of language. */
+export function ScrollRestoration() {
   useEffect(restoreScroll, []);
   return null;
 }
