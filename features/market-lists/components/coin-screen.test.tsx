@@ -34,7 +34,7 @@ const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   quotes: [],
   rows,
 });
-/** A contract trades most; the spot market carries the facts. */
+/** The contract has the highest turnover; the spot market has the coin's figures. */
 const perpetual = of('BTCUSDT_UMCBL', { businessLine: 2, price: '60100.00', turnover: '9000000', symbolCodeDisplayName: 'BTC/USDT Perp' });
 const spot = of('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', turnover: '5000000', circulatingSupply: '20000000', rank: 1 });
 const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC', symbolCodeDisplayName: 'BTC/USDC' });
@@ -45,13 +45,13 @@ function show(
   {
     tradeUrl = null,
     missing = null,
-    openTitle = null,
-  }: { tradeUrl?: string | null; missing?: React.ReactNode; openTitle?: string | null } = {},
+    titleTemplate = null,
+  }: { tradeUrl?: string | null; missing?: React.ReactNode; titleTemplate?: string | null } = {},
 ) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} openTitle={openTitle} />;
+  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} titleTemplate={titleTemplate} />;
   return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }
 const markets = (): (string | null)[] =>
@@ -67,13 +67,13 @@ beforeEach(() => {
 
 afterEach(() => [changeBasis, tradeUnit, coinMarkets].forEach((choice) => choice.clear()));
 
-it('names the coin in full and by ticker', () => {
+it('shows the coin’s name and ticker', () => {
   show([perpetual, spot]);
   const heading = screen.getByRole('heading', { level: 1, name: 'Bitcoin BTC' });
   expect(within(heading).getByText('BTC')).toHaveAttribute('dir', 'ltr');
 });
 
-it('has price and facts of the market that carries them, not of the busiest', () => {
+it('shows price and figures of the market that has them, not of the busiest', () => {
   show([perpetual, spot, small]);
   const [price] = screen.getAllByTestId('price');
   expect(price).toHaveTextContent('60,000.00');
@@ -89,18 +89,18 @@ it('has price and facts of the market that carries them, not of the busiest', ()
   ]);
 });
 
-it('makes do with the busiest where no market carries facts, and invents none', () => {
+it('falls back to the busiest market where none has figures, and invents none', () => {
   show([perpetual, small]);
   expect(screen.getAllByTestId('price')[0]).toHaveTextContent('60,100.00');
   expect(screen.getByText('Market cap').nextElementSibling).toHaveTextContent('--');
 });
 
-describe('the market that was chosen for the coin', () => {
+describe('the main market chosen for the coin', () => {
   const choose = (text: string) => userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), text);
   const price = (): HTMLElement | undefined => screen.getAllByTestId('price')[0];
   const factOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-  it('has the price and the numbers of its trade; the facts of the coin stay', async () => {
+  it('determines price and trading figures; the figures of the coin stay', async () => {
     show([perpetual, spot, small]);
     await choose('BTC/USDT Perp · USDT-M');
     expect(price()).toHaveTextContent('60,100.00');
@@ -108,7 +108,7 @@ describe('the market that was chosen for the coin', () => {
     expect(factOf('Market cap')).toBe('$1.20T');
   });
 
-  it('is kept on this machine for the next time, and for its own coin only', async () => {
+  it('is stored in this browser, and for its own coin only', async () => {
     const { unmount } = show([perpetual, spot, small]);
     await choose('BTC/USDT Perp · USDT-M');
     await choose('BTC/USDC · Spot');
@@ -119,19 +119,19 @@ describe('the market that was chosen for the coin', () => {
     expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDC_SPBL');
   });
 
-  it('gives way to the main one once it is gone', () => {
+  it('is replaced by the default one when it is delisted', () => {
     coinMarkets.set(['BTCGONE_SPBL']);
     show([perpetual, spot]);
     expect(price()).toHaveTextContent('60,000.00');
   });
 
-  it('needs no choice where there is one', () => {
+  it('has no selector for a single market', () => {
     show([spot]);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 });
 
-it('what was traded is written in coins where that is the unit of trade', () => {
+it('traded amounts are in coins where that is the chosen unit', () => {
   tradeUnit.set('coin');
   show([spot]);
   expect(screen.getByText('24h volume', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1.23K BTC');
@@ -139,14 +139,14 @@ it('what was traded is written in coins where that is the unit of trade', () => 
 });
 
 describe('its markets', () => {
-  it('are all listed, the most traded first, and followed', () => {
+  it('are all listed by turnover, and subscribed to', () => {
     show([small, spot, perpetual]);
     expect(screen.getByRole('table', { name: 'Markets of Bitcoin' })).toBeVisible();
     expect(markets()).toEqual(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
     expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
   });
 
-  it('say what kind each is, so that equal tickers are told apart', () => {
+  it('have a badge of their type, which distinguishes equal tickers', () => {
     show([small, spot, perpetual]);
     expect(screen.getAllByText('USDT-M').map((badge) => badge.closest('tr')?.dataset.symbolId)).toEqual(['BTCUSDT_UMCBL']);
   });
@@ -162,7 +162,7 @@ describe('its markets', () => {
   });
 });
 
-it('sorts its markets by the change that is shown, also against another basis', async () => {
+it('sorts its markets by the change shown, also with another basis', async () => {
   const user = userEvent.setup();
   const opens = { BTCUSDT_SPBL: '30000', BTCUSDC_SPBL: '59000' };
   changeBasis.set(480);
@@ -178,19 +178,19 @@ it('sorts its markets by the change that is shown, also against another basis', 
   expect(markets()).toEqual(['BTCUSDC_SPBL', 'BTCUSDT_SPBL']);
 });
 
-describe('the change of a market that keeps sessions', () => {
+describe('the change of a market with sessions', () => {
   const stock = of('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
   const changeOf = (symbolId: string): HTMLElement | undefined =>
     screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
 
-  it('is called by its basis in the head of a coin that has no others, and beside its price', () => {
+  it('is labelled in the header of a coin with no others, and beside its price', () => {
     show([stock]);
     expect(screen.getByRole('columnheader', { name: 'vs prev. close' })).toBeVisible();
     expect(screen.queryByText('24h change')).toBeNull();
     expect(screen.getAllByText('vs prev. close')).toHaveLength(2);
   });
 
-  it('says so itself beside markets that compare with a day ago', () => {
+  it('is labelled in the row beside markets without sessions', () => {
     show([spot, stock]);
     expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
     expect(changeOf(stock.symbolId)).toHaveTextContent('vs prev. close');
@@ -205,7 +205,7 @@ it('is marked as delayed while prices may be', () => {
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
 });
 
-it('says that it could not be loaded, and tries again when asked', async () => {
+it('shows a failure message, and retries on request', async () => {
   const user = userEvent.setup();
   request.mockRejectedValueOnce(new ApiError('40000', 'no'));
   show(null);
@@ -215,31 +215,32 @@ it('says that it could not be loaded, and tries again when asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
 });
 
-it('has the shape of what comes while the coin is not known yet', () => {
+it('shows a skeleton while the coin loads', () => {
   show(null);
   expect(screen.getByRole('status', { name: 'Loading prices' })).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 describe('on a page that leaves the coin to the visitor’s country', () => {
-  const showRegional = () => show(null, createQueryClient(), { missing: <p>no such page</p>, openTitle: '{coin} ({ticker}): live price' });
+  const showRegional = () =>
+    show(null, createQueryClient(), { missing: <p>no such page</p>, titleTemplate: '{coin} ({ticker}): live price' });
   beforeEach(() => void (document.title = 'A coin'));
 
-  it('is the coin once the exchange has answered with it', async () => {
+  it('shows the coin once the exchange has answered', async () => {
     request.mockResolvedValue(quotation([spot]));
     showRegional();
     expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();
   });
 
-  it('is named in the document’s title as soon as it is known', async () => {
+  it('sets the document’s title once the coin has loaded', async () => {
     request.mockResolvedValue(quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
     showRegional();
     expect(document.title).toBe('A coin');
     await until(() => expect(document.title).toBe('$& {ticker} (BTC): live price'));
   });
 
-  it('says that there is no such page where the coin is hidden, not before the answer', async () => {
+  it('shows the 404 content where the coin is hidden, not before the answer', async () => {
     let answer: (rows: HomeQuotation) => void = () => undefined;
     request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     showRegional();
@@ -250,8 +251,8 @@ describe('on a page that leaves the coin to the visitor’s country', () => {
   });
 });
 
-describe('where the site names a place to trade', () => {
-  it('the coin and each of its markets lead there; their links open no coin', () => {
+describe('with a configured trading site', () => {
+  it('the coin and each of its markets link to it; those links open no coin page', () => {
     show([perpetual, small], createQueryClient(), { tradeUrl: 'https://trade.example/{line}/{symbol}' });
     const links = screen.getAllByRole('link', { name: /^Trade / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -261,12 +262,12 @@ describe('where the site names a place to trade', () => {
     ]);
     const [, ofRow] = links;
     if (!ofRow) throw new Error('the row has no link');
-    // Not prevented: the browser follows it.
+    // The default is not prevented: the browser follows the link.
     expect(fireEvent.click(ofRow)).toBe(true);
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('there is no such link where it names none', () => {
+  it('there is no trade link without one', () => {
     show([perpetual]);
     expect(screen.queryByRole('link', { name: /^Trade / })).toBeNull();
   });

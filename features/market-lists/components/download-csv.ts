@@ -7,7 +7,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { tickStore } from '@/lib/realtime/tick-store';
 import type { Column, ColumnKey } from '../model/columns';
 
-/** The table as text: heads, then every row as its cells say it now. The small pictures are left out. */
+/** CSV of the table: headers, then the current cell texts of every row, without sparklines. */
 export function csvOf(
   rows: readonly QuoteRow[],
   columns: readonly Column[],
@@ -22,7 +22,7 @@ export function csvOf(
   return toCsv([keys.map(label), ...lines]);
 }
 
-/** Gives the browser a file of what the list shows: `spot-usdt-2026-11-21T02-30-00Z.csv`. */
+/** Downloads the list as a CSV file, e.g. `spot-usdt-2026-11-21T02-30-00Z.csv`. */
 export function downloadCsv(
   list: ListRef,
   rows: readonly QuoteRow[],

@@ -23,7 +23,7 @@ function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof ty
 
 it.each([
   ['none', '24h change', 'Change since 0:00 UTC+8', 'Last 24h'],
-  // The rows that compare with their previous close say so themselves; a closed one's picture is no last day.
+  // Rows since the previous close are labelled individually; the sparkline of a closed market is not of the last day.
   ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
   ['all', 'vs prev. close', 'vs prev. close', 'Price trend'],
 ] as const)('where %s of the rows keep sessions the heads say it', (sessions, change, sinceMidnight, sparkline) => {

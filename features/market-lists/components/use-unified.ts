@@ -4,7 +4,7 @@ import { unifiedOnly } from '@/lib/preferences/choices';
 import { useKept } from '@/lib/preferences/kept-choice';
 import { useUser } from '@/lib/session/use-user';
 
-/** Whether lists can be restricted to symbols with the unified flag (accounts in mode 1 or 4 only), and whether they are. */
+/** State of the filter by unified account flag; offered to accounts in mode 1 or 4 only. */
 export function useUnified(): { isOffered: boolean; isOn: boolean } {
   const user = useUser();
   const isChosen = useKept(unifiedOnly);

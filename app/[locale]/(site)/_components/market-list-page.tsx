@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
-import { fetchBanner, forgetPlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { fetchBanner, removePlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
@@ -66,7 +66,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   ]);
   if (quotation === 'missing') notFound();
   const isRegional = quotation !== 'away' && quotation.isRegional === true;
-  if (isRegional) forgetPlates(client, view, language);
+  if (isRegional) removePlates(client, view, language);
   return (
     <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
       {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}

@@ -59,7 +59,7 @@ export default async function Page({ params }: PageProps) {
         <CoinScreen
           coinId={id}
           missing={isRegional ? <NotFoundScreen /> : null}
-          openTitle={seo?.title ?? null}
+          titleTemplate={seo?.title ?? null}
           chart={
             <MessagesProvider namespaces={['chart', 'coinChart']}>
               <CoinChart coinId={id} />

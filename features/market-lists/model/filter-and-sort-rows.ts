@@ -4,8 +4,8 @@ import { matchesFilters } from './match-filters';
 import type { ListView } from './list-view';
 import { orderRows, sortRows } from './order-rows';
 
-/** Every row of a list as a view wants them: those in its ranges, in the exchange's order if that has come, else in their own. */
-export function shapeRows(
+/** Rows of a view: filtered by its ranges, in the exchange's order once loaded, else sorted by their own values. */
+export function filterAndSortRows(
   rows: readonly QuoteRow[],
   view: Pick<ListView, 'filters' | 'sort' | 'direction'>,
   order: readonly string[] | null = null,

@@ -5,14 +5,14 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { chooseCoinMarket } from '@/lib/preferences/coin-markets';
 import styles from './coin-screen.module.css';
 
-interface CoinMarketChoiceProps {
+interface CoinMarketSelectProps {
   rows: readonly QuoteRow[];
-  /** The market that stands for the coin now. */
+  /** The coin's current main market. */
   market: QuoteRow;
 }
 
-/** Chooses which of its markets stands for a coin; nothing where there is one. */
-export function CoinMarketChoice({ rows, market }: CoinMarketChoiceProps) {
+/** Selector of a coin's main market; hidden for a coin with one market. */
+export function CoinMarketSelect({ rows, market }: CoinMarketSelectProps) {
   const t = useTranslations('markets');
   const lineName = useTranslations('search.class');
   if (rows.length < 2) return null;
