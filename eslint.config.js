@@ -69,7 +69,7 @@ const SECURE_PAGES_ONLY = [
 /** The files that go on without such an interface. */
 const GOES_ON_WITHOUT = [
   'lib/copy-text.ts',
-  'features/price-alerts/model/claim-notice.ts',
+  'features/price-alerts/model/claim-popup.ts',
   'features/price-alerts/api/push-subscription.ts',
 ];
 

@@ -9,7 +9,7 @@ import { Toasts } from '@/components/shell/toasts';
 import { ScrollRestoration } from '@/components/shell/scroll-restoration';
 import { FavoritesSync } from '@/features/favorites/components/favorites-sync';
 import { AlertBell } from '@/features/price-alerts/components/alert-bell';
-import { AlertKeeper } from '@/features/price-alerts/components/alert-keeper';
+import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
 import { PreferenceSync } from '@/features/session/components/preference-sync';
@@ -52,7 +52,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
           </div>
           <BottomBar />
         </RegionalSectionsProvider>
-        <AlertKeeper />
+        <AlertOverlays />
         <Toasts />
       </QueryProvider>
     </MessagesProvider>

@@ -7,17 +7,17 @@ import styles from './alert-form.module.css';
 interface NumberFieldProps {
   label: string;
   value: string;
-  /** Decimals that may be typed. */
+  /** Maximum number of decimals. */
   decimals: number;
   problem: string | null;
-  /** Said below while nothing is wrong. */
+  /** Shown below while there is no error. */
   hint?: ReactNode;
-  /** Whether a dialog begins here. */
+  /** Whether a dialog focuses this field on opening. */
   isFirst?: boolean;
   onChange: (text: string) => void;
 }
 
-/** A field for a number above zero; what is wrong is said beside it. */
+/** Field for a positive number, with its error message. */
 export function NumberField({ label, value, decimals, problem, hint, isFirst = false, onChange }: NumberFieldProps) {
   const id = useId();
   return (

@@ -5,8 +5,8 @@ import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
 import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
-import type { NoticeNews } from '../model/notice-feed';
-import { NoticeStack } from './notice-stack';
+import type { PriceNoticeMessage } from '../model/alert-popup-feed';
+import { AlertPopups } from './alert-popups';
 
 const { request, playSound, onPrivate } = vi.hoisted(() => ({ request: vi.fn(), playSound: vi.fn(), onPrivate: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -30,15 +30,15 @@ const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({
   ...part,
 });
 const SETTING: AlertSetting = { sound: 'drop', channels: [], pushPublicKey: '' };
-let tell: (news: NoticeNews) => void;
+let publish: (message: PriceNoticeMessage) => void;
 let seq = 0;
-/** Lets answers come and what follows from them be drawn. */
+/** Waits for responses and the renders they cause. */
 const settle = (): Promise<void> =>
   act(async () => {
     for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
   });
-const fire = (told: PriceNotice): Promise<void> => {
-  tell({ seq: (seq += 1), notice: told });
+const fire = (fired: PriceNotice): Promise<void> => {
+  publish({ seq: (seq += 1), notice: fired });
   return settle();
 };
 const shown = (): (string | null)[] => screen.queryAllByRole('heading').map((heading) => heading.textContent);
@@ -48,8 +48,8 @@ beforeEach(() => {
   seq = 0;
   playSound.mockClear();
   request.mockReset().mockResolvedValue(SETTING);
-  onPrivate.mockReset().mockImplementation((_topic: string, listener: typeof tell) => {
-    tell = listener;
+  onPrivate.mockReset().mockImplementation((_topic: string, listener: typeof publish) => {
+    publish = listener;
     return () => undefined;
   });
 });
@@ -58,11 +58,11 @@ afterEach(() => vi.restoreAllMocks());
 async function open(): Promise<void> {
   const client = createQueryClient();
   client.setQueryData(settingQuery(USER.userId).queryKey, SETTING);
-  render(<NoticeStack user={USER} />, { wrapper: buildPage(client) });
+  render(<AlertPopups user={USER} />, { wrapper: buildPage(client) });
   await settle();
 }
 
-it('shows an event with the chosen sound, once, and leaves the focus where it is', async () => {
+it('shows an event once with the chosen sound, without moving the focus', async () => {
   await open();
   const before = document.activeElement;
   await fire(notice('one'));
@@ -83,7 +83,7 @@ it('follows the switches: no pop-up, or one without a sound', async () => {
   expect(playSound).toHaveBeenCalledOnce();
 });
 
-it('shows a sample to whoever tries the pop-ups, as often as asked', async () => {
+it('shows a sample on each request', async () => {
   await open();
   for (let time = 0; time < 2; time += 1) {
     window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
@@ -93,7 +93,7 @@ it('shows a sample to whoever tries the pop-ups, as often as asked', async () =>
   expect(playSound).toHaveBeenCalledTimes(2);
 });
 
-it('shows three at most; Escape closes the newest, a press its own', async () => {
+it('shows three at most; Escape closes the newest, a close button its own', async () => {
   await open();
   for (const id of ['one', 'two', 'three', 'four']) await fire(notice(id));
   expect(shown()).toEqual(['BTC two', 'BTC three', 'BTC four']);

@@ -5,7 +5,7 @@ import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import type { AlertParameters } from '@/lib/contract/alerts';
 import type { FormField, Problems } from '../model/form-problems';
 
-type Refused =
+type RefusalCode =
   | 'parameters'
   | 'wrongType'
   | 'noSuchAlert'
@@ -18,33 +18,33 @@ type Refused =
   | 'similar'
   | 'same'
   | 'business';
-type Known = 'price' | 'boundOrder' | 'aboveLowestAd' | 'belowHighestAd' | 'expiry';
+type ProblemCode = 'price' | 'boundOrder' | 'aboveLowestAd' | 'belowHighestAd' | 'expiry';
 
-const KNOWN: readonly Known[] = ['price', 'boundOrder', 'aboveLowestAd', 'belowHighestAd', 'expiry'];
-const isKnown = (name: string): name is Known => KNOWN.some((known) => known === name);
-const isRefusal = (name: string): name is Refused => name in ALERT_CODE && !isKnown(name);
+const PROBLEM_CODES: readonly ProblemCode[] = ['price', 'boundOrder', 'aboveLowestAd', 'belowHighestAd', 'expiry'];
+const isProblemCode = (name: string): name is ProblemCode => PROBLEM_CODES.some((known) => known === name);
+const isRefusalCode = (name: string): name is RefusalCode => name in ALERT_CODE && !isProblemCode(name);
 
-/** Name of a refusal's code; empty for one that is none of the alerts'. */
+/** Name of a refusal's code; empty for a code that is not about alerts. */
 const nameOf = (code: string): string => Object.entries(ALERT_CODE).find(([, known]) => known === code)?.[0] ?? '';
 
-/** Words of what is wrong with a form, found here or said by the exchange. */
-export function useFormWords(parameters: AlertParameters | undefined): {
+/** Localized messages of form problems and of the exchange's refusals. */
+export function useFormMessages(parameters: AlertParameters | undefined): {
   problems: (found: Problems) => Partial<Record<FormField, string>>;
   refusal: (error: unknown, isNew: boolean) => string;
 } {
   const t = useTranslations('alerts');
   const limits = { line: parameters?.businessLineLimit ?? 0, total: parameters?.totalLimit ?? 0 };
-  const said = ({ code, message }: ApiError): string => {
+  const errorText = ({ code, message }: ApiError): string => {
     const name = nameOf(code);
-    if (isKnown(name)) return t(`problem.${name}`);
-    return isRefusal(name) ? t(`refused.${name}`, limits) : message;
+    if (isProblemCode(name)) return t(`problem.${name}`);
+    return isRefusalCode(name) ? t(`refused.${name}`, limits) : message;
   };
   return {
     problems: (found) => Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problem.${problem}`)])),
     refusal: (error, isNew) => {
       const failed = isNew ? t('failed') : t('saveFailed');
       if (error instanceof TooManyRequests) return t('tooMany');
-      return (error instanceof ApiError ? said(error) : '') || failed;
+      return (error instanceof ApiError ? errorText(error) : '') || failed;
     },
   };
 }

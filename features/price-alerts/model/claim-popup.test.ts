@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimNotice } from './claim-notice';
+import { claimPopup } from './claim-popup';
 
-/** Locks as browsers have them, in one tab: one holder after the other. */
+/** Fake of the Web Locks API: one holder at a time. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return { request: (_name: string, held: () => unknown) => (last = last.then(held)) };
@@ -21,34 +21,34 @@ describe.each([
 ])('%s', (_, hasLocks) => {
   beforeEach(() => vi.stubGlobal('navigator', hasLocks ? { locks: fakeLocks() } : {}));
 
-  it('one of many tabs gets an event', async () => {
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimNotice('event-1')));
+  it('exactly one of many tabs claims an event', async () => {
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimPopup('event-1')));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
-  it('every event has one of its own', async () =>
-    expect(await Promise.all([claimNotice('event-1'), claimNotice('event-2')])).toEqual([true, true]));
-  it('after more events than are remembered the latest hundred are still taken', async () => {
+  it('every event is claimed separately', async () =>
+    expect(await Promise.all([claimPopup('event-1'), claimPopup('event-2')])).toEqual([true, true]));
+  it('the latest hundred events stay claimed', async () => {
     const ids = Array.from({ length: 101 }, (_none, index) => `event-${index}`);
-    for (const id of ids) expect(await claimNotice(id)).toBe(true);
+    for (const id of ids) expect(await claimPopup(id)).toBe(true);
     const again: boolean[] = [];
-    for (const id of ids.slice(1)) again.push(await claimNotice(id));
+    for (const id of ids.slice(1)) again.push(await claimPopup(id));
     expect(again).toEqual(new Array<boolean>(100).fill(false));
   });
-  it('shows it twice rather than never where nothing can be kept', async () => {
+  it('claims it twice rather than never where storage fails', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
-    expect([await claimNotice('event-1'), await claimNotice('event-1')]).toEqual([true, true]);
+    expect([await claimPopup('event-1'), await claimPopup('event-1')]).toEqual([true, true]);
   });
 });
 
-it('a hidden tab leaves the one in front time to take it', async () => {
+it('a hidden tab waits for the visible one to claim it', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const hidden = claimNotice('event-1');
+  const hidden = claimPopup('event-1');
   visibility.mockReturnValue('visible');
-  expect(await claimNotice('event-1')).toBe(true);
+  expect(await claimPopup('event-1')).toBe(true);
   await vi.advanceTimersByTimeAsync(300);
   expect(await hidden).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingChoices } from './fitting-choices';
+import { matchingChoices } from './matching-choices';
 
 const CHOICES = [
   { symbolId: 'BTCUSDT_UMCBL', ticker: 'BTC/USDT', name: 'Bitcoin' },
@@ -18,4 +18,4 @@ it.each([
   ['éthereum', ['ETHUSDT_UMCBL']],
   ['иес', ['BTCUSDT_UMCBL']],
   ['none', []],
-])('%j finds %j', (text, found) => expect(fittingChoices(CHOICES, text).map(({ symbolId }) => symbolId)).toEqual(found));
+])('%j finds %j', (text, found) => expect(matchingChoices(CHOICES, text).map(({ symbolId }) => symbolId)).toEqual(found));

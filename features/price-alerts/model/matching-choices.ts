@@ -1,14 +1,14 @@
 import { foldText, keywordReadings, pairText } from '@/lib/contract/search-text';
 
-/** One market that can be chosen. */
+/** One selectable market. */
 export interface MarketChoice {
   symbolId: string;
   ticker: string;
   name: string;
 }
 
-/** The choices that a text is a part of, in their order; read as the search of the exchange reads it. */
-export function fittingChoices(choices: readonly MarketChoice[], text: string): readonly MarketChoice[] {
+/** Choices that contain a text, in their order; interpreted like the exchange's search. */
+export function matchingChoices(choices: readonly MarketChoice[], text: string): readonly MarketChoice[] {
   for (const typed of keywordReadings(text)) {
     const pair = pairText(typed);
     const found = choices.filter(({ ticker, name }) => pairText(foldText(ticker)).includes(pair) || foldText(name).includes(typed));

@@ -10,47 +10,47 @@ import { randomId } from '@/lib/random-id';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { settingQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
-import { claimNotice } from '../model/claim-notice';
+import { claimPopup } from '../model/claim-popup';
 import { playSound } from '../model/play-sound';
-import styles from './notice-stack.module.css';
+import styles from './alert-popups.module.css';
 import { useConditionText } from './use-condition-text';
-import { useNoticeFeed } from './use-notice-feed';
+import { useAlertPopupFeed } from './use-alert-popup-feed';
 
 const SHOWN_MAX = 3;
 const SHOWN_MS = 30_000;
 
-/** What a test of the pop-ups shows. */
+/** Sample popup for a test. */
 const SAMPLE = { alertId: '', businessLine: 1, exchangeId: '', isShow: 1, isVoice: 1, firedAt: 0 } as const satisfies Partial<PriceNotice>;
 
-/** Shows a sample when somebody asks for one. */
+/** Shows a sample on `SAMPLE_NOTICE_EVENT`. */
 function useSample(showSample: () => Promise<void>): void {
   const latest = useRef(showSample);
   useEffect(() => {
     latest.current = showSample;
   });
   useEffect(() => {
-    const hear = (): void => void latest.current();
-    window.addEventListener(SAMPLE_NOTICE_EVENT, hear);
-    return () => window.removeEventListener(SAMPLE_NOTICE_EVENT, hear);
+    const onRequest = (): void => void latest.current();
+    window.addEventListener(SAMPLE_NOTICE_EVENT, onRequest);
+    return () => window.removeEventListener(SAMPLE_NOTICE_EVENT, onRequest);
   }, []);
 }
 
-/** One pop-up for a browser for each event that fired: says what happened, never takes the focus, closes on Escape. */
-export function NoticeStack({ user }: { user: CachedUser }) {
+/** Popups of fired alerts, one per browser and event; they never take the focus, and close on Escape. */
+export function AlertPopups({ user }: { user: CachedUser }) {
   const t = useTranslations('alerts');
   const conditionText = useConditionText();
-  const [notices, setNotices] = useState<readonly PriceNotice[]>([]);
+  const [popups, setPopups] = useState<readonly PriceNotice[]>([]);
   const { data: setting } = useQuery(settingQuery(user.userId));
   const sound = setting?.sound ?? 'chime';
   const show = async (notice: PriceNotice): Promise<void> => {
-    // The switches are two: a user may want to hear what is not shown.
-    if ((notice.isShow === 0 && notice.isVoice === 0) || !(await claimNotice(notice.eventId))) return;
+    // Two separate switches: a sound may be on for alerts without popup.
+    if ((notice.isShow === 0 && notice.isVoice === 0) || !(await claimPopup(notice.eventId))) return;
     if (notice.isVoice === 1) playSound(sound);
     if (notice.isShow === 0) return;
-    setNotices((shown) => [...shown, notice].slice(-SHOWN_MAX));
-    setTimeout(() => setNotices((shown) => shown.filter(({ eventId }) => eventId !== notice.eventId)), SHOWN_MS);
+    setPopups((shown) => [...shown, notice].slice(-SHOWN_MAX));
+    setTimeout(() => setPopups((shown) => shown.filter(({ eventId }) => eventId !== notice.eventId)), SHOWN_MS);
   };
-  const noticeOf = (event: AlertEvent): PriceNotice => ({
+  const toNotice = (event: AlertEvent): PriceNotice => ({
     eventId: event.eventId,
     alertId: event.alertId,
     businessLine: event.businessLine,
@@ -61,24 +61,24 @@ export function NoticeStack({ user }: { user: CachedUser }) {
     isVoice: 0,
     firedAt: event.firedAt,
   });
-  useNoticeFeed(user.userId, show, noticeOf);
+  useAlertPopupFeed(user.userId, show, toNotice);
   useSample(() => show({ ...SAMPLE, eventId: randomId(), title: t('title'), popContent: t('sample') }));
 
-  const dismiss = (id: string): void => setNotices((shown) => shown.filter(({ eventId }) => eventId !== id));
-  const newest = notices.at(-1);
+  const dismiss = (id: string): void => setPopups((shown) => shown.filter(({ eventId }) => eventId !== id));
+  const newest = popups.at(-1);
   useEffect(() => {
     if (!newest) return undefined;
-    const press = (event: KeyboardEvent): void => {
-      // A dialog that is open closes first.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // An open dialog closes first.
       if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) dismiss(newest.eventId);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [newest]);
 
   return (
     <section className={styles.stack} aria-label={t('notices')} role="status">
-      {notices.map((notice) => (
+      {popups.map((notice) => (
         <article key={notice.eventId} data-testid="price-notice" data-event-id={notice.eventId}>
           <h2>{notice.title}</h2>
           <p>{notice.popContent}</p>

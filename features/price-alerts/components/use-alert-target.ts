@@ -11,27 +11,27 @@ import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { useTick } from '@/lib/realtime/use-tick';
 import { p2pBooksQuery, symbolRowsQuery } from '../api/alerts.calls';
 
-/** What an alert watches, as far as it is known. */
-export interface Watched {
+/** Target of an alert with its current prices. */
+export interface AlertTarget {
   exchangeId: string;
   businessLine: AlertLine;
-  /** Null for a P2P book and while it is not known. */
+  /** Null for a P2P book. */
   row: QuoteRow | null;
   symbolCode: string;
-  /** Coin or currency of its price. */
+  /** Quote coin or currency. */
   unit: string;
   precision: number;
-  /** One unit in USDT; null while it is not known, and for currencies. */
+  /** One unit in USDT; null while unknown, and for currencies. */
   unitInUsdt: string | null;
-  /** Price now of each type, null for none. P2P: the best ad. */
+  /** Current price of each type, null for none. P2P: the best ad. */
   prices: Readonly<Record<PriceType, string | null>>;
 }
 
-/** Units worth a USDT, near enough to say what a price is worth. */
+/** Units treated as one USDT for displayed values. */
 const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 
-/** A market, with the newest of its prices. */
-function ofRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['quotes']): Watched {
+/** Target of a market row, with the latest prices. */
+function fromRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['quotes']): AlertTarget {
   const { price, markPrice, indexPrice } = latestValues(row, tick);
   const unit = row.rightCoinName;
   return {
@@ -46,8 +46,8 @@ function ofRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['quo
   };
 }
 
-/** A P2P book, with its best ad. */
-function ofBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooks['books'][number]): Watched {
+/** Target of a P2P book, with its best ad. */
+function fromBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooks['books'][number]): AlertTarget {
   return {
     exchangeId,
     businessLine: ALERT_LINE.p2p,
@@ -60,8 +60,8 @@ function ofBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooks['books
   };
 }
 
-/** Follows what an alert would watch; null until it is known, and when there is no such thing. */
-export function useWatched(exchangeId: string): Watched | null {
+/** Loads and subscribes to a target; null until loaded, and for an unknown id. */
+export function useAlertTarget(exchangeId: string): AlertTarget | null {
   const book = useMemo(() => p2pBookOf(exchangeId), [exchangeId]);
   const ids = useMemo(() => (book ? [] : [exchangeId]), [book, exchangeId]);
   const rows = useQuery(symbolRowsQuery(ids));
@@ -69,7 +69,7 @@ export function useWatched(exchangeId: string): Watched | null {
   useQuoteSubscription(ids);
   const tick = useTick(exchangeId);
   const [row] = rows.data?.rows ?? [];
-  if (row) return ofRow(row, tick, rows.data?.quotes ?? []);
+  if (row) return fromRow(row, tick, rows.data?.quotes ?? []);
   const offered = books.data?.books.find((one) => one.exchangeId === exchangeId);
-  return offered ? ofBook(offered) : null;
+  return offered ? fromBook(offered) : null;
 }
