@@ -11,7 +11,7 @@ export interface Step {
 const ROUND_DIGITS = [10, 20, 25, 50] as const;
 /** Most values on a price axis. */
 const AXIS_VALUES_MAX = 6;
-/** Selectable levels between bottom and top: about one per pixel. */
+/** Selectable levels between bottom and top: about candidate per pixel. */
 const LEVELS_MAX = 200;
 
 const sizeOf = ({ digits, scale }: Step): number => digits / 10 ** scale;
@@ -19,11 +19,11 @@ const sizeOf = ({ digits, scale }: Step): number => digits / 10 ** scale;
 /** The smallest round step of at least `size`, with at most `decimals` decimals. */
 export function stepOf(size: number, decimals: number): Step {
   const exponent = Math.floor(Math.log10(size));
-  for (const at of [exponent, exponent + 1]) {
-    const scale = 1 - at;
+  for (const power of [exponent, exponent + 1]) {
+    const scale = 1 - power;
     // A trailing zero of `digits` is dropped: 10 tenths are 1.
     const step = ROUND_DIGITS.map((digits) => (digits % 10 === 0 ? { digits: digits / 10, scale: scale - 1 } : { digits, scale })).find(
-      (one) => one.scale <= decimals && sizeOf(one) >= size * (1 - 1e-9),
+      (candidate) => candidate.scale <= decimals && sizeOf(candidate) >= size * (1 - 1e-9),
     );
     if (step) return step;
   }

@@ -20,15 +20,15 @@ const TIME_FORMAT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short'
 export function axisTimes(interval: ChartInterval, points: readonly ChartPoint[]): number[] {
   const from = points[0]?.time ?? 0;
   const until = points.at(-1)?.time ?? 0;
-  const every = LABEL_SPACING[interval];
-  const at = new Date(from);
-  at.setHours(0, 0, 0, 0);
+  const spacing = LABEL_SPACING[interval];
+  const tick = new Date(from);
+  tick.setHours(0, 0, 0, 0);
   const times: number[] = [];
-  while (at.getTime() <= until) {
-    if (at.getTime() >= from) times.push(at.getTime());
+  while (tick.getTime() <= until) {
+    if (tick.getTime() >= from) times.push(tick.getTime());
     // Calendar arithmetic, not milliseconds: a day may have 23 or 25 hours.
-    if ('hours' in every) at.setHours(at.getHours() + every.hours);
-    else at.setDate(at.getDate() + every.days);
+    if ('hours' in spacing) tick.setHours(tick.getHours() + spacing.hours);
+    else tick.setDate(tick.getDate() + spacing.days);
   }
   return times;
 }

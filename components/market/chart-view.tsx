@@ -87,7 +87,7 @@ function TimeAxis({
 /** A chart with its axes and a crosshair. */
 export function ChartView({ row, interval, points, range, stats }: ChartViewProps) {
   const t = useTranslations('coinChart');
-  const words = useTranslations('chart');
+  const tChart = useTranslations('chart');
   const locale = useLocale();
   const plot = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -103,7 +103,7 @@ export function ChartView({ row, interval, points, range, stats }: ChartViewProp
   const left = pointed ? leftOf(pointed.time, points) : 0;
   const summary = t('summary', {
     symbol,
-    window: words(`window.${interval}`),
+    window: tChart(`window.${interval}`),
     first: price(stats.open),
     last: price(last.text),
     low: price(stats.low),

@@ -23,8 +23,8 @@ describe('shortAddress', () => {
   it.each([
     ['a long one: its first six and last four', ADDRESS, '0x6982…1933'],
     ['thirteen characters are shortened', '0123456789abc', '012345…9abc'],
-    ['twelve stay', '0123456789ab', '0123456789ab'],
-    ['none stays none', '', ''],
+    ['twelve characters stay', '0123456789ab', '0123456789ab'],
+    ['an empty one stays empty', '', ''],
   ])('%s', (_sentence, address, short) => {
     expect(shortAddress(address)).toBe(short);
   });
@@ -55,8 +55,8 @@ describe('ContractAddress', () => {
 
   it.each([
     ['the browser forbids it', () => writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))],
-    ['there is no clipboard, and no command either', () => vi.stubGlobal('navigator', {})],
-  ])('claims nothing when %s', async (_sentence, forbid) => {
+    ['there is neither a clipboard nor a copy command', () => vi.stubGlobal('navigator', {})],
+  ])('shows no confirmation when %s', async (_sentence, forbid) => {
     forbid();
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     await press();

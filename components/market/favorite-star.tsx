@@ -17,7 +17,7 @@ const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ defaul
  */
 export function FavoriteStar({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
-  const words = useTranslations('favorites');
+  const tFavorites = useTranslations('favorites');
   const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
@@ -27,7 +27,7 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
 
   const fail = (error: unknown): void => toast(failureText(error));
   const flip = async (): Promise<void> => {
-    if (!(await toggle(row.symbolId))) toast(words('full', { limit: GUEST_FAVORITES_MAX }));
+    if (!(await toggle(row.symbolId))) toast(tFavorites('full', { limit: GUEST_FAVORITES_MAX }));
   };
   const change = async (): Promise<void> => {
     // A click may come before the account's groups are loaded.

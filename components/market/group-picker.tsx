@@ -25,21 +25,21 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const groups = view?.groups ?? [];
   const { data: saved } = useQuery(groupsOfQuery(symbolId));
   const [edited, setEdited] = useState<readonly string[] | null>(null);
-  const known = saved ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
-  const initial = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
-  const chosen = edited ?? initial;
+  const savedOrCached = saved ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+  const initial = savedOrCached.length > 0 ? savedOrCached : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
+  const selected = edited ?? initial;
   const save = (): void => {
     onClose();
     change(
-      (known) => ({
-        ...known,
-        groups: known.groups.map((group) => {
+      (current) => ({
+        ...current,
+        groups: current.groups.map((group) => {
           const others = group.symbolIds.filter((id) => id !== symbolId);
-          if (!chosen.includes(group.groupId)) return { ...group, symbolIds: others };
+          if (!selected.includes(group.groupId)) return { ...group, symbolIds: others };
           return group.symbolIds.includes(symbolId) ? group : { ...group, symbolIds: [...others, symbolId] };
         }),
       }),
-      () => setGroupsOf([symbolId], chosen),
+      () => setGroupsOf([symbolId], selected),
     ).catch((error: unknown) => toast(failureText(error)));
   };
   return (
@@ -49,8 +49,8 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
           <label key={groupId}>
             <input
               type="checkbox"
-              checked={chosen.includes(groupId)}
-              onChange={(event) => setEdited(event.target.checked ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+              checked={selected.includes(groupId)}
+              onChange={(event) => setEdited(event.target.checked ? [...selected, groupId] : selected.filter((id) => id !== groupId))}
             />
             <bdi>{isDefault ? t('default') : groupName}</bdi>
           </label>

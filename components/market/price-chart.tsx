@@ -29,11 +29,11 @@ interface HeadProps {
 /** Figures of the chart's time span, and the selector of that span. */
 function Head({ stats, interval, price, precision }: HeadProps) {
   const t = useTranslations('coinChart');
-  const words = useTranslations('chart');
+  const tChart = useTranslations('chart');
   return (
     <div className={styles.head}>
       <p>
-        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, stats.open)} />
+        {tChart(`window.${interval}`)} <ChangeView ratio={changeRatio(price, stats.open)} />
       </p>
       <p>
         <span>

@@ -71,9 +71,9 @@ it('is in the language of the page, including the unit of days and the tooltip',
 });
 
 it.each([
-  ['a session nobody told of', 'metals', OPEN],
-  ['a time after the last session told of', 'us-stocks', CLOSE + 30 * HOUR],
-] as const)('says nothing of %s', (_sentence, code, now) => {
+  ['an unknown session', 'metals', OPEN],
+  ['a time after the last known session', 'us-stocks', CLOSE + 30 * HOUR],
+] as const)('is empty for %s', (_sentence, code, now) => {
   const { container } = render(<SessionClock code={code} />, { wrapper: pageAt(now) });
   expect(clock()).toBeNull();
   expect(container).toHaveTextContent(/^$/);

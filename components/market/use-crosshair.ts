@@ -56,7 +56,7 @@ export function useCrosshair({ points, range, step, plot, onRequestAlert }: Cros
     setPosition({ index: nearestIndex(across, points), level: levelAt(priceAt(down, range), step), isByKey: false });
   };
 
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { index, level } = currentPosition();
     const move = KEY_MOVES[event.key];
@@ -89,7 +89,7 @@ export function useCrosshair({ points, range, step, plot, onRequestAlert }: Cros
     },
     /** Handlers of the plot. A tap only moves the crosshair: on touch screens the button requests the alert. */
     target: {
-      onKeyDown: press,
+      onKeyDown: onKeyDown,
       onClick: () => {
         if (!crosshair || !isTouch) onRequestAlert(currentPosition().level);
       },

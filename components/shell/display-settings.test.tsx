@@ -78,7 +78,7 @@ it('switches back to the last 24 hours', async () => {
   expect(changeBasis.get()).toBe(-1);
 });
 
-it('follows a choice made elsewhere', async () => {
+it('updates on a change made elsewhere', async () => {
   await show();
   act(() => choosePalette('color-blind'));
   act(() => pace.set('paused'));

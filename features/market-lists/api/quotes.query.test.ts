@@ -17,21 +17,21 @@ const quotation = (...ids: string[]): HomeQuotation => ({
   rows: ids.map((symbolId) => buildQuoteRow('BTC', { symbolId })),
 });
 /** Response to a user: the rows of the group, and the content of the groups. */
-const own = (kept: string[], rows = kept) => ({
+const own = (favorites: string[], rows = favorites) => ({
   ...quotation(...rows),
   favorites: {
     seq: 1,
     groups: [
-      { groupId: 'mine', groupName: 'Mine', symbolIds: kept },
+      { groupId: 'mine', groupName: 'Mine', symbolIds: favorites },
       { groupId: 'other', groupName: 'Other', symbolIds: ['B_SPBL', 'OTHER_SPBL'] },
     ],
   },
 });
 const list = parseListCode('favorite/mine');
 if (!list) throw new Error('no such list');
-const load = async (wanted: string[], isUser: boolean): Promise<string[]> =>
-  (await new QueryClient().fetchQuery({ ...allRowsQuery(list, wanted, isUser), retry: false })).rows.map(({ symbolId }) => symbolId);
-const paths = (): string[] => request.mock.calls.map(([asked]) => (asked as { path: string }).path);
+const load = async (favorites: string[], isUser: boolean): Promise<string[]> =>
+  (await new QueryClient().fetchQuery({ ...allRowsQuery(list, favorites, isUser), retry: false })).rows.map(({ symbolId }) => symbolId);
+const paths = (): string[] => request.mock.calls.map(([options]) => (options as { path: string }).path);
 
 beforeEach(() => void request.mockReset());
 

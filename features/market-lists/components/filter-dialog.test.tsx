@@ -123,8 +123,8 @@ it.each([
   ['letters', 'abc', ''],
   ['an exponent', '1e9', '19'],
   ['markup', '<b>7</b>', '7'],
-])('rejects %s', async (_sentence, typed, kept) => {
+])('rejects %s', async (_sentence, typed, shown) => {
   const { user } = show();
   await user.type(field('Last price: From'), typed);
-  expect(field('Last price: From')).toHaveValue(kept);
+  expect(field('Last price: From')).toHaveValue(shown);
 });

@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['refused', 'refused'],
   ['empty', []],
-] as const)('categories that are %s leave no place', (_, answer) => {
+] as const)('%s categories take no space', (_, answer) => {
   show('onChain', answer === 'refused' ? answer : [...answer]);
   expect(rows()).toEqual(['Board']);
 });

@@ -26,7 +26,7 @@ it.each([
   // Rows since the previous close are labelled individually; the sparkline of a closed market is not of the last day.
   ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
   ['all', 'vs prev. close', 'vs prev. close', 'Price trend'],
-] as const)('where %s of the rows keep sessions the heads say it', (sessions, change, sinceMidnight, sparkline) => {
+] as const)('header labels where %s of the rows have sessions', (sessions, change, sinceMidnight, sparkline) => {
   expect(labelOf(sessions)('change')).toBe(change);
   expect(labelOf(sessions, 480)('change')).toBe(sinceMidnight);
   expect(labelOf(sessions)('sparkline')).toBe(sparkline);
@@ -38,4 +38,4 @@ it.each([
   ['ja', '前回終値比'],
   ['zh-CN', '较前收盘'],
   ['ar', 'منذ الإغلاق'],
-] as const)('in %s it is %s', (locale, words) => expect(labelOf('all', -1, locale)('change')).toBe(words));
+] as const)('the label in %s is %s', (locale, words) => expect(labelOf('all', -1, locale)('change')).toBe(words));

@@ -44,8 +44,8 @@ const NO_ROWS: readonly QuoteRow[] = [];
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
 /** Properties of a list that are part of every answer. */
-function listInfo(known: HomeQuotation | undefined, isFailed: boolean): Pick<ListRows, 'quotes' | 'source' | 'status'> {
-  if (known) return { quotes: known.quotes, source: known.source, status: 'ready' };
+function listInfo(available: HomeQuotation | undefined, isFailed: boolean): Pick<ListRows, 'quotes' | 'source' | 'status'> {
+  if (available) return { quotes: available.quotes, source: available.source, status: 'ready' };
   return { quotes: NO_QUOTES, source: null, status: isFailed ? 'failed' : 'loading' };
 }
 
@@ -86,7 +86,7 @@ function useAllRows(list: ListRef, isLive: boolean) {
   const all = useQuery({
     ...allRowsQuery(list, favorites ?? [], isUser),
     enabled: isEnabled && hasIds,
-    placeholderData: isFavorites ? (known) => known : undefined,
+    placeholderData: isFavorites ? (available) => available : undefined,
   });
   return { all, filterAndSort: useFilterAndSort(isEnabled), isEmpty };
 }
@@ -103,16 +103,16 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
     if (!filterAndSort || !all.data) return null;
     return filterAndSort(tradable(all.data.rows, isUnified), view, order, basis);
   }, [isEmpty, filterAndSort, all.data, isUnified, view, order, basis]);
-  const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
+  const available = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;
     const [{ data }, { filterAndSortRows }] = await Promise.all([all.refetch(), import('../model/filter-and-sort-rows')]);
-    return data ? filterAndSortRows(tradable(data.rows, isUnified), view, order, basis) : known.rows;
+    return data ? filterAndSortRows(tradable(data.rows, isUnified), view, order, basis) : available.rows;
   };
   return {
     ...listInfo(first.data ?? all.data, first.isError),
-    rows: known.rows,
-    total: known.total,
+    rows: available.rows,
+    total: available.total,
     retry: () => void first.refetch(),
     loadAll,
   };

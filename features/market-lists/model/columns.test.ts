@@ -39,7 +39,7 @@ it.each([
   ['margin', 'leverage dailyInterest borrowable'],
   ['onChain', 'chain contract liquidity fdv holders age'],
   ['rwa', 'underlying premium'],
-] as const)('%s has the columns of its own: %s', (section, keys) => {
+] as const)('%s has its specific columns: %s', (section, keys) => {
   expect(columnsOf({ section }).map(({ key }) => key)).toEqual(expect.arrayContaining(keys.split(' ')));
 });
 

@@ -35,7 +35,7 @@ describe('the path of a list', () => {
     ['a quote coin before a category', ['spot', 'usdt', 'ai']],
     ['a fourth segment', ['spot', 'ai', 'usdt', 'x']],
     ['an unknown contract list', ['futures', 'usdt']],
-    ['a board that is none', ['rwa', 'holders']],
+    ['an unknown board', ['rwa', 'holders']],
     ['a board before a chain', ['onChain', 'volume', 'solana']],
     ['an unknown class', ['tradfi', 'bonds']],
     ['an empty part', ['spot', '']],
@@ -94,13 +94,13 @@ it.each([
 });
 
 describe('rows with sessions', () => {
-  const kept = { session: 'us-stocks' } as const;
+  const stock = { session: 'us-stocks' } as const;
   it.each([
     ['all of stocks, before the first row has loaded', 'stocks', [], 'all'],
     ['all of TradFi, whatever its rows', 'tradfi', [{}], 'all'],
     ['none of coins', 'spot', [{}, {}], 'none'],
-    ['none of no rows', 'favorite', [], 'none'],
-    ['some of favorites of several kinds', 'favorite', [{}, kept], 'some'],
-    ['all of favorites that are stocks', 'favorite', [kept, kept], 'all'],
+    ['none without rows', 'favorite', [], 'none'],
+    ['some of mixed favorites', 'favorite', [{}, stock], 'some'],
+    ['all of favorites that are stocks', 'favorite', [stock, stock], 'all'],
   ] as const)('%s', (_sentence, section, rows, expected) => expect(sessionCoverage({ section }, rows)).toBe(expected));
 });

@@ -54,12 +54,12 @@ export function withQuery(view: ListView, query: Query): ListView {
 /** Query of a view, with its question mark; empty for the default view. */
 export function listQuery(view: ListView): string {
   const { list, sort, direction, columns, filters, density } = view;
-  const plain = defaultView(list);
+  const initial = defaultView(list);
   const entries: [string, string][] = [];
-  if (sort !== plain.sort || direction !== plain.direction) entries.push(['sort', sort], ['dir', direction]);
+  if (sort !== initial.sort || direction !== initial.direction) entries.push(['sort', sort], ['dir', direction]);
   if (columns !== null) entries.push(['cols', columns.join(',')]);
   for (const filter of filters) entries.push([filter.key, rangeText(filter)]);
-  if (density !== plain.density) entries.push(['density', density]);
+  if (density !== initial.density) entries.push(['density', density]);
   // Commas are left unencoded for readability; they have no meaning in a query.
   return entries.length === 0
     ? ''

@@ -12,6 +12,6 @@ it.each([
   ['a repeated key', 'price', undefined],
   ['a missing key', 'dir', undefined],
   ['an inherited property', 'toString', undefined],
-])('the text of %s', (_sentence, key, expected) => {
+])('queryText of %s', (_sentence, key, expected) => {
   expect(queryText(parseQuery('?price=1..&price=2..&sort=name&cols='), key)).toBe(expected);
 });

@@ -10,8 +10,8 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
 
 /** Decodes base64url text, the format of the public key. */
 function base64UrlBytes(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
 /** Returns the push state of this browser. */

@@ -23,14 +23,14 @@ const ADS = ['BUY', 'SELL'].map((side) => ({
   ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
 }));
 
-interface Asked {
+interface RequestOptions {
   path: string;
   body?: Record<string, unknown>;
 }
 let refusal: Error | null = null;
 const sent = (): Record<string, unknown>[] =>
   request.mock.calls
-    .map(([asked]) => asked as Asked)
+    .map(([options]) => options as RequestOptions)
     .filter(({ path }) => path.endsWith('/inster'))
     .map(({ body }) => body ?? {});
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -75,7 +75,7 @@ beforeEach(() => {
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
   request
     .mockReset()
-    .mockImplementation(({ path }: Asked) =>
+    .mockImplementation(({ path }: RequestOptions) =>
       path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path]),
     );
 });
@@ -155,7 +155,7 @@ describe('AlertEditor', () => {
   it.each([
     ['a known refusal', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
     [
-      'the limit with its number',
+      'a limit with its number',
       new ApiError(ALERT_CODE.totalLimit, 'x'),
       'You have reached the limit of 50 alerts. Delete one to add another.',
     ],
@@ -180,7 +180,9 @@ describe('AlertEditor', () => {
     await send();
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
     await settle(1_000);
-    expect(request.mock.calls.map(([asked]) => (asked as Asked).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
+    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual(
+      [],
+    );
   });
 
   it('shows how often the last 30 days would have fired, debounced', async () => {
@@ -219,7 +221,7 @@ describe('AlertEditor', () => {
     fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
     await settle();
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(request.mock.calls.map(([asked]) => (asked as { query?: object }).query)).toContainEqual(
+    expect(request.mock.calls.map(([options]) => (options as { query?: object }).query)).toContainEqual(
       expect.objectContaining({ symbolIds: ETH.symbolId }),
     );
   });

@@ -51,7 +51,7 @@ const press = (name: string): Promise<void> => act(async () => void fireEvent.cl
 const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
 const sent = (call: string): unknown[] =>
   request.mock.calls
-    .map(([asked]) => asked as { path: string; body?: object })
+    .map(([options]) => options as { path: string; body?: object })
     .filter(({ path }) => path.endsWith(`/${call}`))
     .map(({ body }) => body);
 async function show(createdId: string | null = null): Promise<void> {

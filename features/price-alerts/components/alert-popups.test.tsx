@@ -72,13 +72,13 @@ it('shows an event once with the chosen sound, without moving the focus', async 
   expect(document.activeElement).toBe(before);
 });
 
-it('follows the switches: no pop-up, or one without a sound', async () => {
+it('follows the switches: no popup, or one without a sound', async () => {
   await open();
   await fire(notice('quiet', { isVoice: 0 }));
   await fire(notice('neither', { isShow: 0, isVoice: 0 }));
   expect(shown()).toEqual(['BTC quiet']);
   expect(playSound).not.toHaveBeenCalled();
-  await fire(notice('heard', { isShow: 0 }));
+  await fire(notice('sound', { isShow: 0 }));
   expect(shown()).toEqual(['BTC quiet']);
   expect(playSound).toHaveBeenCalledOnce();
 });

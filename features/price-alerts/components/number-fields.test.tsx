@@ -29,7 +29,7 @@ it.each([
   render(<NumberFields form={form} target={TARGET} price={TARGET.prices[0]} problems={{}} onChange={vi.fn()} />, {
     wrapper: buildPage(client),
   });
-  const said = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
-  expect(said).toContain(`${distance} ${worth}`);
+  const text = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
+  expect(text).toContain(`${distance} ${worth}`);
   expect(screen.getByRole('textbox')).toHaveValue(level);
 });

@@ -17,7 +17,7 @@ const answer = ({ body: { fiat } }: BooksCall) => ({
   books: (COINS[fiat] ?? []).map((coin) => ({ coin, fiat, lowest: '1', highest: '1' })),
 });
 
-beforeEach(() => void request.mockReset().mockImplementation((asked: BooksCall) => Promise.resolve(answer(asked))));
+beforeEach(() => void request.mockReset().mockImplementation((options: BooksCall) => Promise.resolve(answer(options))));
 
 const box = (name: string): HTMLElement => screen.getByRole('combobox', { name });
 const texts = (name: string): (string | null)[] =>

@@ -29,15 +29,15 @@ const NO_PROBLEMS: Problems = {};
 /** Validates a form on submit, sends it once at a time, and returns the problems and refusals by field. */
 export function useSubmission({ form, isNew, parameters, adPrice, onSubmit }: SubmissionOptions): Submission {
   const messages = useFormMessages(parameters);
-  const [found, setFound] = useState<Problems>(NO_PROBLEMS);
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<{ field: FormField; text: string } | null>(null);
 
   const send = async (): Promise<void> => {
-    const problems = formProblems(form, adPrice, Date.now());
-    setFound(problems);
+    const found = formProblems(form, adPrice, Date.now());
+    setProblems(found);
     setRefused(null);
-    if (isBusy || Object.keys(problems).length > 0) return;
+    if (isBusy || Object.keys(found).length > 0) return;
     setIsBusy(true);
     try {
       await onSubmit(form);
@@ -49,14 +49,14 @@ export function useSubmission({ form, isNew, parameters, adPrice, onSubmit }: Su
   };
 
   return {
-    errors: { ...messages.problems(found), ...(refused === null ? {} : { [refused.field]: refused.text }) },
+    errors: { ...messages.problems(problems), ...(refused === null ? {} : { [refused.field]: refused.text }) },
     isBusy,
     submit: (event) => {
       event.preventDefault();
       void send();
     },
     reset: () => {
-      setFound(NO_PROBLEMS);
+      setProblems(NO_PROBLEMS);
       setRefused(null);
     },
   };

@@ -52,7 +52,7 @@ it.each([
   ['a contract: the price type stays', { businessLine: 2, exchangeId: 'SOLUSDT_UMCBL' }, { alertType: 7, priceType: 1, price: '151' }],
   ['a spot market: last price only', { businessLine: 1, exchangeId: 'SOLUSDT_SPBL' }, { alertType: 7, priceType: 0, price: '150' }],
   ['a P2P book: one type only', { businessLine: 3, exchangeId: 'P2P_BTC_EUR_BUY' }, { alertType: 2, priceType: 0, price: '150' }],
-] as const)('a form that is moved begins at the price of %s', (_, target, expected) => {
+] as const)('retargetForm starts at the price of %s', (_, target, expected) => {
   const moved = retargetForm(form({ alertType: 7, priceType: 1, note: 'sell half' }), {
     ...target,
     precision: 2,

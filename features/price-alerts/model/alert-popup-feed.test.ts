@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('AlertPopupFeed', () => {
   it('passes on consecutive events without a request', async () => {
     await popupFeed().handle({ seq: 7, notice: notice(7) });
-    expect({ shown, stored, asked: fetchMissed.mock.calls.length }).toEqual({ shown: ['event-7'], stored: 7, asked: 0 });
+    expect({ shown, stored, requests: fetchMissed.mock.calls.length }).toEqual({ shown: ['event-7'], stored: 7, requests: 0 });
     expect(onEvents).toHaveBeenCalledOnce();
   });
 
@@ -57,7 +57,7 @@ describe('AlertPopupFeed', () => {
   it('a new browser starts at the current sequence number', async () => {
     stored = null;
     await popupFeed().handle({ seq: 40, notice: null });
-    expect({ asked: fetchMissed.mock.calls.length, stored }).toEqual({ asked: 0, stored: 40 });
+    expect({ requests: fetchMissed.mock.calls.length, stored }).toEqual({ requests: 0, stored: 40 });
   });
 
   it('an event stored by another tab may still be shown here: claimPopup decides', async () => {
@@ -85,7 +85,7 @@ describe('AlertPopupFeed', () => {
     await tab.handle({ seq, notice: isEvent ? notice(seq) : null });
     expect([stored, fetchMissed.mock.calls.length]).toEqual([6, 0]);
     await tab.handle({ seq: 7, notice: notice(7) });
-    expect({ shown: shown.at(-1), stored, asked: fetchMissed.mock.calls.length }).toEqual({ shown: 'event-7', stored: 7, asked: 0 });
+    expect({ shown: shown.at(-1), stored, requests: fetchMissed.mock.calls.length }).toEqual({ shown: 'event-7', stored: 7, requests: 0 });
   });
 
   it('keeps its sequence number when fetching fails, so that the next message retries', async () => {

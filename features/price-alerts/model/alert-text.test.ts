@@ -32,4 +32,4 @@ it.each([
   [{}, true],
   [{ priceType: 0 }, false],
   [{ alertType: 5 }, false],
-] as const)('%j: says which price: %s', (part, expected) => expect(showsPriceType({ ...alert, ...part })).toBe(expected));
+] as const)('%j names the price type: %s', (part, expected) => expect(showsPriceType({ ...alert, ...part })).toBe(expected));

@@ -38,5 +38,5 @@ describe('fieldOfCode', () => {
     [ALERT_CODE.boundOrder, 7, 'up'],
     [ALERT_CODE.similar, 1, 'form'],
     ['50000', 1, 'form'],
-  ] as const)('%s of type %i is said at %s', (code, alertType, field) => expect(fieldOfCode(code, form({ alertType }))).toBe(field));
+  ] as const)('%s of type %i belongs to %s', (code, alertType, field) => expect(fieldOfCode(code, form({ alertType }))).toBe(field));
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: SearchRequest) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -76,7 +76,7 @@ describe('the keyboard', () => {
   it('waits for a slow answer too', async () => {
     await open();
     let answerNow: () => void = () => undefined;
-    request.mockImplementation((asked: SearchRequest) => new Promise((resolve) => (answerNow = () => resolve(answer(asked)))));
+    request.mockImplementation((options: SearchRequest) => new Promise((resolve) => (answerNow = () => resolve(answer(options)))));
     type('arc');
     await settle();
     press('Enter');

@@ -18,7 +18,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: SearchRequest) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -57,9 +57,9 @@ describe('stars', () => {
       limits: {},
       groups: [{ groupId: 'g', groupName: '', isDefault: true, symbolIds }],
     });
-    request.mockImplementation((asked: SearchRequest & { path: string }) => {
-      if (asked.path.endsWith('/view')) return Promise.resolve(view([]));
-      return Promise.resolve(asked.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(asked));
+    request.mockImplementation((options: SearchRequest & { path: string }) => {
+      if (options.path.endsWith('/view')) return Promise.resolve(view([]));
+      return Promise.resolve(options.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(options));
     });
     await open('btc');
     fireEvent.click(star('BTC/USDT'));

@@ -15,7 +15,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: SearchRequest) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -102,7 +102,7 @@ describe('results', () => {
       await settle(79);
     }
     await settle(1);
-    const keywords = request.mock.calls.map(([asked]) => (asked as SearchRequest).body.keyword);
+    const keywords = request.mock.calls.map(([options]) => (options as SearchRequest).body.keyword);
     expect(keywords).toEqual(['', 'arc']);
   });
 

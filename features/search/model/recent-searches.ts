@@ -12,6 +12,6 @@ export const recentSearches = keptChoice<readonly string[]>(LOCAL_KEY.recentSear
 
 /** The searches with one added in front, without duplicates. */
 export function withRecent(searches: readonly string[], text: string): readonly string[] {
-  const plain = text.trim().slice(0, LENGTH_MAX);
-  return plain === '' ? searches : [plain, ...searches.filter((one) => one !== plain)].slice(0, RECENT_MAX);
+  const trimmed = text.trim().slice(0, LENGTH_MAX);
+  return trimmed === '' ? searches : [trimmed, ...searches.filter((one) => one !== trimmed)].slice(0, RECENT_MAX);
 }

@@ -14,7 +14,7 @@ const answer = (language: string | null): void =>
   void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
 const saved = (): unknown[] =>
   request.mock.calls
-    .map(([asked]) => asked as { path: string; body?: unknown })
+    .map(([options]) => options as { path: string; body?: unknown })
     .filter(({ path }) => path.endsWith('/save'))
     .map(({ body }) => body);
 
@@ -32,12 +32,12 @@ describe('languageAfterSignIn', () => {
     ['is this browser’s for an account without a choice, and is saved there', null, 'de', null, 'de', [{ language: 'de' }]],
     ['is null where none was chosen', null, null, null, null, []],
     ['is null for an invalid language cookie, which is not saved in the account', null, 'klingon', null, null, []],
-  ])('%s', async (_sentence, account, here, agreed, expected, learnt) => {
+  ])('%s', async (_sentence, account, local, lastSynced, expected, savedChanges) => {
     answer(account);
-    if (here !== null) keepCookie(LANGUAGE_COOKIE, here);
-    if (agreed !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: agreed, userId: 'ann' });
+    if (local !== null) keepCookie(LANGUAGE_COOKIE, local);
+    if (lastSynced !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: lastSynced, userId: 'ann' });
     expect(await languageAfterSignIn('ann')).toBe(expected);
-    expect(saved()).toEqual(learnt);
+    expect(saved()).toEqual(savedChanges);
   });
 
   it('is this browser’s without an answer', async () => {

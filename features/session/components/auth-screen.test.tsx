@@ -50,7 +50,7 @@ describe('signing in', () => {
   it.each([
     ['login', 'Log in', 'Password', '/v1/user/public/login'],
     ['register', 'Sign up', 'New password', '/v1/user/public/register'],
-  ] as const)('by %s sends name and password, keeps the user and loads the favorites', async (kind, button, label, path) => {
+  ] as const)('by %s sends name and password, stores the user and loads the favorites', async (kind, button, label, path) => {
     await show(kind);
     expect(screen.getByRole('heading')).toHaveTextContent(button);
     fill('E-mail', 'ann@example.com');

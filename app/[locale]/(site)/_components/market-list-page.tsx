@@ -25,12 +25,12 @@ const LISTED_MAX = 50;
 async function StructuredData({ view, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
   const t = await getTranslations('markets');
   const { url } = siteConfig();
-  const at = (path: string): string => url + localizedPath(language, path);
+  const toUrl = (path: string): string => url + localizedPath(language, path);
   const crumbs = [
-    { name: t('crumb'), item: at('/markets') },
-    { name: t(`heading.${listKind(view.list)}`), item: at(listPath({ ...view.list, category: null, board: null, quote: null })) },
+    { name: t('crumb'), item: toUrl('/markets') },
+    { name: t(`heading.${listKind(view.list)}`), item: toUrl(listPath({ ...view.list, category: null, board: null, quote: null })) },
     ...[view.list.category, view.list.board, view.list.quote].flatMap((part) =>
-      part === null ? [] : [{ name: part, item: at(listPath(view.list)) }],
+      part === null ? [] : [{ name: part, item: toUrl(listPath(view.list)) }],
     ),
   ];
   const lists = [

@@ -41,7 +41,7 @@ const searchParams = Promise.resolve({});
 beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
 afterEach(() => forgetSeo());
 
-const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] = [
+const PAGES: readonly (readonly [name: string, load: () => Promise<Metadata>])[] = [
   ['price-alert', () => priceAlert({ params })],
   ['search', () => search({ params, searchParams })],
   ['login', () => login({ params })],
@@ -51,9 +51,9 @@ const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] 
   ['missing', () => missing({ params })],
 ];
 
-describe.each(PAGES)('%s', (name, ask) => {
+describe.each(PAGES)('%s', (name, load) => {
   it('takes title and description from the exchange, in the language of the page, and is excluded from search engines', async () => {
-    const { title, description, robots } = await ask();
+    const { title, description, robots } = await load();
     expect([String(title).trim(), description?.trim(), robots]).toEqual([
       `site.${name}.title`,
       `site.${name}.description`,
@@ -64,7 +64,7 @@ describe.each(PAGES)('%s', (name, ask) => {
 
   it('falls back to its own title while the exchange is away', async () => {
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
-    expect((await ask()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
+    expect((await load()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
   });
 });
 
@@ -84,7 +84,7 @@ it.each([
   ['rwa/market-cap', 'markets.rwa.market-cap.title', 'markets.section.rwa'],
   ['stocks/trending', 'markets.stocks.trending.title', 'markets.section.stocks'],
   ['tradfi/forex', 'markets.tradfi.forex.title', 'forex'],
-])('the list %s reads %s', async (code, key, values) => {
+])('the list %s uses the key %s', async (code, key, values) => {
   const view = parseListPath(code.split('/'));
   if (!view) throw new Error('no such list');
   const { title } = await marketListMetadata(view, 'ja');
