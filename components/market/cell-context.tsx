@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { PLAIN_CONTEXT, type CellContext } from './cell-text';
+import { DEFAULT_CELL_CONTEXT, type CellContext } from './cell-text';
 
-const Context = createContext<CellContext>(PLAIN_CONTEXT);
+const Context = createContext<CellContext>(DEFAULT_CELL_CONTEXT);
 
 /** Provides the display settings of the cells below. */
 export const CellContextProvider = Context.Provider;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { cellText, changeOf, displayPrice, cellTextKey, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
+import { cellText, changeOf, displayPrice, cellTextKey, moneyText, DEFAULT_CELL_CONTEXT, type CellContext } from './cell-text';
 
 const context: CellContext = {
   sign: '€',
@@ -81,7 +81,7 @@ describe('changeOf', () => {
 });
 
 describe('displayPrice', () => {
-  it('is null where it equals the price itself', () => expect(displayPrice(row, row, PLAIN_CONTEXT)).toBeNull());
+  it('is null where it equals the price itself', () => expect(displayPrice(row, row, DEFAULT_CELL_CONTEXT)).toBeNull());
   it('converts a price in another quote coin', () => {
     const pair = buildQuoteRow('ETH', { price: '0.05', rightCoinName: 'BTC' });
     expect(displayPrice(pair, pair, context)).toMatch(/^≈ €2,250/);

@@ -37,7 +37,7 @@ export interface CellContext extends ChangeBasis {
 }
 
 /** Default context, without rates or opens. */
-export const PLAIN_CONTEXT: CellContext = {
+export const DEFAULT_CELL_CONTEXT: CellContext = {
   sign: '$',
   rate: null,
   usdtPrices: new Map(),

@@ -94,7 +94,7 @@ export function ChartView({ row, interval, points, range, stats }: ChartViewProp
   const { symbolId, pricePrecision: precision, symbolCodeDisplayName: symbol } = row;
   const texts = useMemo(() => timeFormatters(interval, locale), [interval, locale]);
   const request = (level: string): void => requestAlert(symbolId, level);
-  const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onRequestAlert: request });
+  const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onAlert: request });
   const last = points.at(-1);
   if (!last) return null;
   const price = (text: string | null): string => formatPrice(text, precision);

@@ -19,7 +19,7 @@ interface CrosshairOptions {
   /** Element whose bounds are those of the plot. */
   plot: RefObject<HTMLElement | null>;
   /** Requests an alert at a level. */
-  onRequestAlert: (level: string) => void;
+  onAlert: (level: string) => void;
 }
 
 /** Steps per key: [in time, in price]. */
@@ -37,7 +37,7 @@ const KEY_MOVES: Readonly<Record<string, readonly [number, number]>> = {
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` requests an alert at its level. */
-export function useCrosshair({ points, range, step, plot, onRequestAlert }: CrosshairOptions) {
+export function useCrosshair({ points, range, step, plot, onAlert }: CrosshairOptions) {
   const [position, setPosition] = useState<Crosshair | null>(null);
   const [isTouch, setIsTouch] = useState(false);
   const last = points.length - 1;
@@ -64,7 +64,7 @@ export function useCrosshair({ points, range, step, plot, onRequestAlert }: Cros
       const [across, up] = move;
       const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
       setPosition({ index: within(index + across, 0, last), level: up === 0 ? level : moved, isByKey: true });
-    } else if (event.key === 'Enter' || event.key.toLowerCase() === 'a') onRequestAlert(level);
+    } else if (event.key === 'Enter' || event.key.toLowerCase() === 'a') onAlert(level);
     else if (event.key === 'Escape' && crosshair) setPosition(null);
     else return;
     event.preventDefault();
@@ -91,7 +91,7 @@ export function useCrosshair({ points, range, step, plot, onRequestAlert }: Cros
     target: {
       onKeyDown: onKeyDown,
       onClick: () => {
-        if (!crosshair || !isTouch) onRequestAlert(currentPosition().level);
+        if (!crosshair || !isTouch) onAlert(currentPosition().level);
       },
     },
   };

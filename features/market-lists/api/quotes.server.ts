@@ -38,17 +38,17 @@ export const fetchPlates = cache(async (type: string, locale: string): Promise<P
 );
 
 /** Prefetches the names of a section's second level, the rates and the market config; failures are ignored. */
-export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {
+export async function prefetchSupportingData(client: QueryClient, view: ListView, locale: string): Promise<void> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const namesForAll = async (): Promise<PlateConfig> => ({ ...(await fetchPlates(plateType(view.list), locale)), regional: undefined });
   const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: namesForAll };
   const config = async () => listChoices(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
-  const surroundings = [
+  const prefetches = [
     client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }),
     client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config }),
   ];
-  if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
-  await Promise.all(surroundings);
+  if (view.list.section !== 'favorite') prefetches.push(client.prefetchQuery(plates));
+  await Promise.all(prefetches);
 }
 
 /** Removes the prefetched names of a section's second level: for a list that depends on the country they do too. */

@@ -30,8 +30,8 @@ import { usePageContext } from './use-page-context';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const COIN_FACTS = ['rank', 'marketCap', 'supply'] as const;
-const MARKET_FACTS = ['high', 'low', 'traded'] as const;
+const COIN_FIGURES = ['rank', 'marketCap', 'supply'] as const;
+const MARKET_FIGURES = ['high', 'low', 'traded'] as const;
 
 const TRADED_LABEL = { currency: 'turnover', coin: 'volume' } as const;
 
@@ -42,11 +42,11 @@ const VIEW = {
   direction: 'desc',
 } as const;
 
-function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
+function KeyFigures({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   const label = useColumnLabel();
   const { tradeUnit } = useCellContext();
   const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
-  const fact = (column: (typeof COIN_FACTS | typeof MARKET_FACTS)[number], of: QuoteRow) => (
+  const figure = (column: (typeof COIN_FIGURES | typeof MARKET_FIGURES)[number], of: QuoteRow) => (
     <div key={column}>
       <dt>{label(column === 'traded' ? TRADED_LABEL[tradeUnit] : column)}</dt>
       <dd>
@@ -56,8 +56,8 @@ function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   );
   return (
     <dl className={styles.facts}>
-      {COIN_FACTS.map((column) => fact(column, row))}
-      {MARKET_FACTS.map((column) => fact(column, market))}
+      {COIN_FIGURES.map((column) => figure(column, row))}
+      {MARKET_FIGURES.map((column) => figure(column, market))}
       <div>
         <dt>{label('allTimeHigh')}</dt>
         <dd>
@@ -128,7 +128,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
           <CoinMarketSelect rows={data.rows} market={main} />
         </p>
         {chart}
-        <Facts row={mainMarket(data.rows) ?? main} market={main} />
+        <KeyFigures row={mainMarket(data.rows) ?? main} market={main} />
         <MarketTable
           view={view}
           rows={rows}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PLAIN_CONTEXT, type CellContext } from '@/components/market/cell-text';
+import { DEFAULT_CELL_CONTEXT, type CellContext } from '@/components/market/cell-text';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import type { Column, ColumnKey } from '../model/columns';
@@ -13,7 +13,7 @@ vi.mock('@/lib/files/save-file', () => ({ saveFile }));
 const columns = (...keys: ColumnKey[]): Column[] => keys.map((key) => ({ key, from: 'phone' }));
 const label = (key: ColumnKey): string => key.toUpperCase();
 const lines = (text: string): string[] => text.replace('\uFEFF', '').trimEnd().split('\r\n');
-const context: CellContext = { ...PLAIN_CONTEXT, sign: '€', rate: '0.5' };
+const context: CellContext = { ...DEFAULT_CELL_CONTEXT, sign: '€', rate: '0.5' };
 
 afterEach(() => tickStore.clear());
 

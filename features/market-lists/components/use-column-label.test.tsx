@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CellContextProvider } from '@/components/market/cell-context';
-import { PLAIN_CONTEXT, type CellContext } from '@/components/market/cell-text';
+import { DEFAULT_CELL_CONTEXT, type CellContext } from '@/components/market/cell-text';
 import arabic from '@/locales/ar.json';
 import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
@@ -15,7 +15,7 @@ function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof ty
   const Page = buildPage(undefined, locale, LANGUAGES[locale]);
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <Page>
-      <CellContextProvider value={{ ...PLAIN_CONTEXT, basis, sessions }}>{children}</CellContextProvider>
+      <CellContextProvider value={{ ...DEFAULT_CELL_CONTEXT, basis, sessions }}>{children}</CellContextProvider>
     </Page>
   );
   return renderHook(() => useColumnLabel(), { wrapper }).result.current;

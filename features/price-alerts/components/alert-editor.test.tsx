@@ -23,14 +23,14 @@ const ADS = ['BUY', 'SELL'].map((side) => ({
   ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
 }));
 
-interface RequestOptions {
+interface Call {
   path: string;
   body?: Record<string, unknown>;
 }
 let refusal: Error | null = null;
 const sent = (): Record<string, unknown>[] =>
   request.mock.calls
-    .map(([options]) => options as RequestOptions)
+    .map(([options]) => options as Call)
     .filter(({ path }) => path.endsWith('/inster'))
     .map(({ body }) => body ?? {});
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -75,7 +75,7 @@ beforeEach(() => {
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
   request
     .mockReset()
-    .mockImplementation(({ path }: RequestOptions) =>
+    .mockImplementation(({ path }: Call) =>
       path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path]),
     );
 });
@@ -180,9 +180,7 @@ describe('AlertEditor', () => {
     await send();
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
     await settle(1_000);
-    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual(
-      [],
-    );
+    expect(request.mock.calls.map(([options]) => (options as Call).path).filter((path) => path.startsWith('/v1/send'))).toEqual([]);
   });
 
   it('shows how often the last 30 days would have fired, debounced', async () => {

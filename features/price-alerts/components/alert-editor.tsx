@@ -13,7 +13,7 @@ import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { ConditionForm } from './condition-form';
 import { MarketPicker } from './market-picker';
-import { FIRST_P2P_ID, P2pPicker } from './p2p-picker';
+import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 import { useAlertTarget, type AlertTarget } from './use-alert-target';
 
 interface AlertEditorProps {
@@ -81,7 +81,7 @@ export function AlertEditor({
             { value: 0, label: t('marketPrice') },
             { value: 1, label: t('adPrice') },
           ]}
-          onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_TARGET.exchangeId)}
+          onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
         />
         {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (

@@ -43,7 +43,7 @@ export function AlertScreen() {
   const price = alertPrice(query.get('price'));
   const [draft] = useState<AlertForm | null>(takeDraft);
   const [targetId, setTargetId] = useState(isTargetId(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_TARGET.exchangeId));
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isNew = symbol !== null || draft !== null;
   const chosen: View = isView(requestedView) ? requestedView : isNew ? 'create' : 'alerts';
@@ -78,17 +78,17 @@ export function AlertScreen() {
           <FavoriteChoices
             onChoose={(symbolId) => {
               setTargetId(symbolId);
-              setRound(round + 1);
+              setResetCount(resetCount + 1);
             }}
           />
           <AlertEditor
-            key={`${targetId} ${round}`}
+            key={`${targetId} ${resetCount}`}
             alert={null}
             exchangeId={targetId}
-            price={round === 0 && targetId === symbol ? price : null}
-            draft={round === 0 && price === null && draft?.exchangeId === targetId ? draft : null}
+            price={resetCount === 0 && targetId === symbol ? price : null}
+            draft={resetCount === 0 && price === null && draft?.exchangeId === targetId ? draft : null}
             onDone={({ alertId }) => {
-              setRound(round + 1);
+              setResetCount(resetCount + 1);
               setCreatedId(alertId);
               router.replace(`${PATH}?view=alerts`, { scroll: false });
             }}

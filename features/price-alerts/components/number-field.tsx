@@ -13,12 +13,12 @@ interface NumberFieldProps {
   /** Shown below while there is no error. */
   hint?: ReactNode;
   /** Whether a dialog focuses this field on opening. */
-  isFirst?: boolean;
+  hasInitialFocus?: boolean;
   onChange: (text: string) => void;
 }
 
 /** Field for a positive number, with its error message. */
-export function NumberField({ label, value, decimals, problem, hint, isFirst = false, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, decimals, problem, hint, hasInitialFocus = false, onChange }: NumberFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,7 +30,7 @@ export function NumberField({ label, value, decimals, problem, hint, isFirst = f
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus={isFirst ? '' : undefined}
+        data-autofocus={hasInitialFocus ? '' : undefined}
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-hint`}

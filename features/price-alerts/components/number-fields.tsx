@@ -58,7 +58,7 @@ export function NumberFields({ form, target, price, problems, onChange }: Number
   const level = (key: 'price' | 'up' | 'down') => (
     <NumberField
       key={key}
-      isFirst={key === 'price'}
+      hasInitialFocus={key === 'price'}
       label={t(key, { coin: target.unit })}
       value={form[key]}
       decimals={decimals}

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildPage } from '@/tests/builders/page';
-import { FIRST_P2P_ID, P2pPicker } from './p2p-picker';
+import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
@@ -24,7 +24,7 @@ const texts = (name: string): (string | null)[] =>
   within(box(name))
     .getAllByRole('option')
     .map((option) => option.textContent);
-const show = (exchangeId: string = FIRST_P2P_ID) => {
+const show = (exchangeId: string = DEFAULT_P2P_ID) => {
   const onPick = vi.fn();
   return { onPick, ...render(<P2pPicker exchangeId={exchangeId} onPick={onPick} />, { wrapper: buildPage() }) };
 };

@@ -6,10 +6,10 @@ import { p2pBooksQuery } from '../api/alerts.calls';
 import styles from './alert-form.module.css';
 
 /** Default book: every exchange with P2P trading has it. */
-const FIRST: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
+const DEFAULT_BOOK: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
 
 /** Id of the default book of a P2P alert. */
-export const FIRST_P2P_ID = p2pIdOf(FIRST);
+export const DEFAULT_P2P_ID = p2pIdOf(DEFAULT_BOOK);
 
 interface SelectProps {
   label: string;
@@ -41,7 +41,7 @@ interface P2pPickerProps {
 /** Selectors of an alert's advertisement book: coin, currency, side. */
 export function P2pPicker({ exchangeId, onPick }: P2pPickerProps) {
   const t = useTranslations('alerts');
-  const book = p2pBookOf(exchangeId) ?? FIRST;
+  const book = p2pBookOf(exchangeId) ?? DEFAULT_BOOK;
   const { data } = useQuery({ ...p2pBooksQuery(book.fiat), placeholderData: keepPreviousData });
   const coins = [...new Set([book.coin, ...(data?.books.map(({ coin }) => coin) ?? [])])].sort();
   const fiats = [...new Set([book.fiat, ...(data?.fiats ?? [])])].sort();

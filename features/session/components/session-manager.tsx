@@ -97,7 +97,7 @@ export function SessionManager({ homeUrl }: { homeUrl: string | null }) {
   useEffect(
     () =>
       onSessionError((error) => {
-        // eslint-disable-next-line project/page-words -- of its other session codes the specification shows the exchange's own words
+        // eslint-disable-next-line project/page-words -- for other session codes the specification shows the exchange's message
         toast(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
         // The error may concern a permission only: userinfo decides whether the session is over.
         if (cachedUser.get() !== null) checkSession().catch(() => undefined);

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
-import { fetchBanner, removePlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { fetchBanner, removePlates, prefetchFirstRows, prefetchSupportingData } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
@@ -62,7 +62,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   const [quotation, banner] = await Promise.all([
     prefetchFirstRows(client, view, language),
     fetchBanner(view, language),
-    prefetchSurroundings(client, view, language),
+    prefetchSupportingData(client, view, language),
   ]);
   if (quotation === 'missing') notFound();
   const isRegional = quotation !== 'away' && quotation.isRegional === true;
