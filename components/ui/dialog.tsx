@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
-import { focusAutofocusField } from './autofocus';
+import { applyAutofocus } from './apply-autofocus';
 
 interface DialogProps {
   /** Id of the dialog's heading. */
@@ -23,7 +23,7 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    const stop = focusAutofocusField(element);
+    const stop = applyAutofocus(element);
     return () => {
       stop();
       element.close();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { focusAutofocusField } from './autofocus';
+import { applyAutofocus } from './apply-autofocus';
 
 let isFine = true;
 let dialog: HTMLElement;
@@ -31,13 +31,13 @@ afterEach(() => {
 it('focuses the marked field and selects its text', async () => {
   const price = field();
   await append(price);
-  stops.push(focusAutofocusField(dialog));
+  stops.push(applyAutofocus(dialog));
   expect(document.activeElement).toBe(price);
   expect([price.selectionStart, price.selectionEnd]).toEqual([0, 5]);
 });
 
 it('focuses a field that is added later, and only once', async () => {
-  stops.push(focusAutofocusField(dialog));
+  stops.push(applyAutofocus(dialog));
   const price = field();
   await append(price);
   expect(document.activeElement).toBe(price);
@@ -47,7 +47,7 @@ it('focuses a field that is added later, and only once', async () => {
 });
 
 it('does not move the focus after the user has moved it', async () => {
-  stops.push(focusAutofocusField(dialog));
+  stops.push(applyAutofocus(dialog));
   const other = dialog.appendChild(document.createElement('button'));
   other.focus();
   await append(field());
@@ -59,7 +59,7 @@ it.each([
   ['after the dialog has closed', () => undefined],
 ])('does not focus %s', async (_, prepare) => {
   prepare();
-  const stop = focusAutofocusField(dialog);
+  const stop = applyAutofocus(dialog);
   if (isFine) stop();
   await append(field());
   expect(document.activeElement).toBe(close);

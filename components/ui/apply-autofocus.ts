@@ -6,7 +6,7 @@ const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
  * rendered later; not on devices with an on-screen keyboard, and not after the user has moved the focus. Returns the
  * function that stops waiting.
  */
-export function focusAutofocusField(dialog: HTMLElement): () => void {
+export function applyAutofocus(dialog: HTMLElement): () => void {
   if (!window.matchMedia?.(HAS_KEYBOARD).matches) return () => undefined;
   const initial = document.activeElement;
   const observer = new MutationObserver(tryFocus);
