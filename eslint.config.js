@@ -69,7 +69,7 @@ const SECURE_PAGES_ONLY = [
 /** Files with a fallback for such an interface. */
 const FILES_WITH_FALLBACK = [
   'lib/copy-text.ts',
-  'features/price-alerts/model/claim-notice.ts',
+  'features/price-alerts/model/claim-popup.ts',
   'features/price-alerts/api/push-subscription.ts',
 ];
 

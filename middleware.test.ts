@@ -9,7 +9,7 @@ vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
 
 const ORIGIN = 'http://localhost:3000';
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function call(path: string, headers: Record<string, string> = {}) {
   const response = await middleware(new NextRequest(ORIGIN + path, { headers }));
   const location = response.headers.get('location');
   const rewritten = response.headers.get('x-middleware-rewrite');
@@ -29,18 +29,18 @@ describe('home', () => {
     ['an English visitor', { 'accept-language': 'en-US' }, '/markets'],
     ['a Japanese visitor', { 'accept-language': 'ja,en;q=0.8' }, '/ja/markets'],
     ['a visitor from Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TC/markets'],
-    ['whoever chose a language before', { 'accept-language': 'ja', cookie: 'language=ar' }, '/ar/markets'],
-    ['whoever carries a cookie of no language', { cookie: 'language=nonsense' }, '/markets'],
+    ['a visitor with a stored language', { 'accept-language': 'ja', cookie: 'language=ar' }, '/ar/markets'],
+    ['a visitor with an invalid language cookie', { cookie: 'language=nonsense' }, '/markets'],
   ] as [string, Record<string, string>, string][])('sends %s to the market pages in the right language', async (_, headers, expected) => {
-    const answer = await ask('/', headers);
+    const answer = await call('/', headers);
     expect([answer.status, answer.location]).toEqual([307, expected]);
     expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leads to HOME_URL when one is set', async () => {
+  it('redirects to HOME_URL when one is set', async () => {
     vi.stubEnv('HOME_URL', 'https://home.example/');
-    const answer = await ask('/', { 'accept-language': 'ja' });
+    const answer = await call('/', { 'accept-language': 'ja' });
     expect([answer.status, answer.location]).toEqual([307, 'https://home.example/']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -49,12 +49,12 @@ describe('home', () => {
     ['/ja', '/ja/markets'],
     ['/asia', '/asia/markets'],
     ['/en', '/markets'],
-  ])('of a language, %s, leads to its market pages', async (path, expected) => {
-    expect(await ask(path)).toMatchObject({ status: 307, location: expected });
+  ])('of a language, %s, redirects to its market pages', async (path, expected) => {
+    expect(await call(path)).toMatchObject({ status: 307, location: expected });
   });
 });
 
-describe('with accounts elsewhere', () => {
+describe('with external accounts', () => {
   it.each([
     [
       '/login?return=/ja/markets/favorite',
@@ -62,19 +62,19 @@ describe('with accounts elsewhere', () => {
     ],
     ['/ja/register', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fja%2Fmarkets'],
     ['/login?return=https://evil.example', 'https://accounts.example/sign-in?site=t&return=https%3A%2F%2Fsite.example%2Fmarkets'],
-  ])('%s leads there, with the way back to this site alone', async (path, expected) => {
+  ])('%s redirects there, with a return address on this site only', async (path, expected) => {
     vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in?site=t');
     vi.stubEnv('SITE_URL', 'https://site.example');
-    expect(await ask(path)).toMatchObject({ status: 307, location: expected });
+    expect(await call(path)).toMatchObject({ status: 307, location: expected });
   });
 
-  it.each(['/account', '/markets/spot', '/markets/price-alert', '/loginx'])('%s stays here', async (path) => {
+  it.each(['/account', '/markets/spot', '/markets/price-alert', '/loginx'])('%s is served here', async (path) => {
     vi.stubEnv('LOGIN_URL', 'https://accounts.example/sign-in');
-    expect((await ask(path)).location).toBeNull();
+    expect((await call(path)).location).toBeNull();
   });
 
-  it('signs in here when none is set', async () => {
-    expect((await ask('/login')).status).toBe(200);
+  it('serves the local login page when no external one is set', async () => {
+    expect((await call('/login')).status).toBe(200);
   });
 });
 
@@ -82,27 +82,27 @@ describe('language of the address', () => {
   it.each([
     ['English has no prefix', '/en/markets/spot?utm=1', '/markets/spot?utm=1'],
     ['a prefix has one spelling', '/EN-gb/markets/spot', '/en-GB/markets/spot'],
-    ['a prefix has one spelling, with the query kept', '/zh-cn/markets?sort=price', '/zh-CN/markets?sort=price'],
+    ['a prefix has one spelling, and the query is kept', '/zh-cn/markets?sort=price', '/zh-CN/markets?sort=price'],
     ['a mapped prefix has one spelling', '/Asia/markets', '/asia/markets'],
   ])('%s', async (_, path, expected) => {
-    expect(await ask(path)).toMatchObject({ status: 307, location: expected });
+    expect(await call(path)).toMatchObject({ status: 307, location: expected });
   });
 
   it.each([
     ['no prefix is English, whatever the browser prefers', '/markets/spot', '/en/markets/spot'],
     ['a mapped prefix becomes its inner tag', '/zh-TC/markets/spot', '/zh-Hant/markets/spot'],
   ])('%s', async (_, path, expected) => {
-    expect(await ask(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
+    expect(await call(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
   });
 
-  it('a known prefix is served where it stands', async () => {
-    const answer = await ask('/ja/markets/spot');
+  it('a known prefix is served without a redirect', async () => {
+    const answer = await call('/ja/markets/spot');
     expect([answer.status, answer.location, answer.rewritten]).toEqual([200, null, null]);
   });
 
-  it('no answer to a page sets a cookie or a Link header', async () => {
+  it('no response for a page sets a cookie or a Link header', async () => {
     for (const path of ['/markets/spot', '/ja/markets/spot', '/asia/markets?sort=price']) {
-      const { headers } = await ask(path);
+      const { headers } = await call(path);
       expect([headers.get('set-cookie'), headers.get('link')]).toEqual([null, null]);
     }
   });
@@ -115,31 +115,31 @@ describe('the dynamic twin', () => {
     ['/ja/markets/futures/usdt-m?cols=price', '/ja/markets-view/futures/usdt-m?cols=price'],
     ['/asia/markets/spot?utm=1&density=compact', '/en-142/markets-view/spot?utm=1&density=compact'],
   ])('serves state in the query: %s', async (path, expected) => {
-    expect(await ask(path)).toMatchObject({ status: 200, rewritten: expected });
+    expect(await call(path)).toMatchObject({ status: 200, rewritten: expected });
   });
 
   it('serves a request for a page rendered now', async () => {
-    expect((await ask('/markets/spot', { 'x-tideline-fresh': '1' })).rewritten).toBe('/en/markets-view/spot');
+    expect((await call('/markets/spot', { 'x-tideline-fresh': '1' })).rewritten).toBe('/en/markets-view/spot');
   });
 
   it.each(['/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250', '/ja/markets/price-alert?price=64250'])(
-    'is of lists alone: %s is the page itself',
+    'exists for lists only: %s is the page itself',
     async (path) => {
-      const { status, rewritten } = await ask(path);
+      const { status, rewritten } = await call(path);
       expect([status, rewritten ?? path]).toEqual([200, path.startsWith('/ja') ? path : `/en${path}`]);
     },
   );
 
-  it('leaves the cached page to other queries', async () => {
-    expect((await ask('/markets/spot?utm_source=mail')).rewritten).toBe('/en/markets/spot?utm_source=mail');
+  it('serves the cached page for other queries', async () => {
+    expect((await call('/markets/spot?utm_source=mail')).rewritten).toBe('/en/markets/spot?utm_source=mail');
   });
 
-  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('has no address of its own: %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+  it.each(['/markets-view', '/markets-view/spot?sort=price', '/ja/markets-view/spot'])('is not a public address: %s', async (path) => {
+    expect((await call(path)).status).toBe(404);
   });
 });
 
-describe('addresses that no page has', () => {
+describe('unknown addresses', () => {
   it.each([
     ['/nope', '/en/missing'],
     ['/ja/nope/deeper', '/ja/missing'],
@@ -151,16 +151,16 @@ describe('addresses that no page has', () => {
     ['/markets/spot/usdt/a/b', '/en/missing'],
     ['/markets/spot/%3Cscript%3E', '/en/missing'],
     ['/markets/unheard-of?sort=price', '/en/missing?sort=price'],
-  ])('%s answers the 404 page of its language', async (path, expected) => {
-    expect(await ask(path)).toMatchObject({ status: 404, rewritten: expected });
+  ])('%s gets the 404 page of its language', async (path, expected) => {
+    expect(await call(path)).toMatchObject({ status: 404, rewritten: expected });
   });
 
   it.each([
     ['a coin', '/ja/markets/tokens/invented-coin'],
     ['a coin, with a state in the query', '/ja/markets/tokens/invented-coin?sort=price'],
-  ])('%s that the exchange does not have is one of them', async (_, path) => {
+  ])('%s that the exchange does not have gets the 404 page', async (_, path) => {
     exchangeFetch.mockResolvedValue({ rows: [] });
-    expect(await ask(path)).toMatchObject({ status: 404, rewritten: path.replace('markets/tokens/invented-coin', 'missing') });
+    expect(await call(path)).toMatchObject({ status: 404, rewritten: path.replace('markets/tokens/invented-coin', 'missing') });
     expect(exchangeFetch).toHaveBeenLastCalledWith(
       '/v1/mix/market/getHomeQuotation',
       expect.objectContaining({ query: { coinId: 'invented-coin', limit: 1 } }),
@@ -169,13 +169,13 @@ describe('addresses that no page has', () => {
 
   it('a coin that the exchange has is a page', async () => {
     exchangeFetch.mockResolvedValue({ rows: [{}] });
-    expect(await ask('/markets/tokens/bitcoin')).toMatchObject({ status: 200, rewritten: '/en/markets/tokens/bitcoin' });
+    expect(await call('/markets/tokens/bitcoin')).toMatchObject({ status: 200, rewritten: '/en/markets/tokens/bitcoin' });
   });
 
   it.each(['/markets', '/markets/spot', '/markets/spot/usdc', '/markets/futures/usdt-m', '/markets/error'])(
     '%s is a page',
     async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 200, rewritten: `/en${path}` });
+      expect(await call(path)).toMatchObject({ status: 200, rewritten: `/en${path}` });
     },
   );
 });

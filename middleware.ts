@@ -3,7 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { isKnownPath } from '@/app/known-path';
 import { coinExists, listExists } from '@/app/page-existence';
 import { FILTER_KEYS } from '@/features/market-lists/model/filters';
-import { pathIn, returnPath } from '@/features/session/model/return-path';
+import { pathInLanguage, returnPath } from '@/features/session/model/return-path';
 import { siteConfig } from '@/lib/config';
 import { parseListSegments } from '@/lib/contract/lists';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
@@ -13,12 +13,12 @@ import { routing } from '@/lib/i18n/routing';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 
 const MARKETS = '/markets';
-/** The dynamic twin of the market pages: same screens, rendered for each request; it has no address of its own. */
+/** Dynamic twin of the market pages: same screens, rendered per request; not a public address. */
 const MARKETS_TWIN = '/markets-view';
-/** Asks for a page rendered now instead of a cached one. */
+/** Requests a page rendered now instead of a cached one. */
 const FRESH_HEADER = 'x-tideline-fresh';
 const SIGN_IN_PAGES: readonly string[] = ['/login', '/register'];
-/** The 404 page of a language. */
+/** 404 page of a language. */
 const MISSING = '/missing';
 
 /** Query keys that change what a market page shows; other keys (campaign tags) leave the cached page as it is. */
@@ -26,23 +26,23 @@ const STATE_KEYS: readonly string[] = ['sort', 'dir', 'cols', 'density', ...FILT
 
 const intl = createIntlMiddleware(routing);
 
-/** Language, home, the dynamic twin and the 404: everything that is decided by the address alone (decisions 1 and 3). */
+/** Routes by address: language, home, the dynamic twin and the 404 (decisions 1 and 3). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (pathname === '/') return home(request);
 
   const [, segment = ''] = pathname.split('/');
-  const named = languageOfSegment(segment);
-  if (named === undefined) return page(request, englishLanguage(), pathname);
+  const language = languageOfSegment(segment);
+  if (language === undefined) return page(request, englishLanguage(), pathname);
 
   const rest = pathname.slice(segment.length + 1) || '/';
   const target = rest === '/' ? MARKETS : rest;
-  const exact = segment === named.code && named.code !== DEFAULT_LANGUAGE;
-  if (!exact || rest === '/') return redirect(request, localizedPath(named.code, target));
-  return page(request, named, rest);
+  const exact = segment === language.code && language.code !== DEFAULT_LANGUAGE;
+  if (!exact || rest === '/') return redirect(request, localizedPath(language.code, target));
+  return page(request, language, rest);
 }
 
-/** `/` alone negotiates; the answer is this visitor's and nobody may keep it. */
+/** Only `/` negotiates the language; the response depends on the visitor and must not be cached. */
 function home(request: NextRequest): NextResponse {
   const { homeUrl } = siteConfig();
   const code = negotiateLanguage(request.cookies.get(LANGUAGE_COOKIE)?.value, request.headers.get('accept-language'));
@@ -52,27 +52,27 @@ function home(request: NextRequest): NextResponse {
   return response;
 }
 
-/** With accounts elsewhere: where those are signed in to, with the way back to a page of this site. */
-function signInElsewhere(request: NextRequest, language: Language, path: string): NextResponse | null {
+/** Redirect to the external login page, with a return address on this site; null when accounts are local. */
+function externalSignIn(request: NextRequest, language: Language, path: string): NextResponse | null {
   const { loginUrl, url } = siteConfig();
   if (loginUrl === null || !SIGN_IN_PAGES.includes(path)) return null;
   const target = new URL(loginUrl);
-  target.searchParams.set('return', url + pathIn(returnPath(request.nextUrl.search) ?? MARKETS, null, language.code));
+  target.searchParams.set('return', url + pathInLanguage(returnPath(request.nextUrl.search) ?? MARKETS, null, language.code));
   return NextResponse.redirect(target, 307);
 }
 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
-  const elsewhere = signInElsewhere(request, language, path);
-  if (elsewhere) return elsewhere;
-  if (!isKnownPath(path) || !(await isListed(path, language))) return rewrite(request, language, MISSING, 404);
-  if (isList(path) && wantsTwin(request)) {
+  const signIn = externalSignIn(request, language, path);
+  if (signIn) return signIn;
+  if (!isKnownPath(path) || !(await targetExists(path, language))) return rewrite(request, language, MISSING, 404);
+  if (isListPath(path) && needsTwin(request)) {
     return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
   }
   return intl(request);
 }
 
-/** Whether the exchange has what an address names: a list, a coin; true for every other page. */
-async function isListed(path: string, language: Language): Promise<boolean> {
+/** Whether the exchange has the list or coin of an address; true for every other page. */
+async function targetExists(path: string, language: Language): Promise<boolean> {
   const [, section, ...slug] = path.split('/');
   if (section !== 'markets') return true;
   if (slug[0] === 'tokens') return coinExists(slug[1] ?? '', language.code);
@@ -80,12 +80,12 @@ async function isListed(path: string, language: Language): Promise<boolean> {
   return list === null || listExists(list);
 }
 
-function wantsTwin(request: NextRequest): boolean {
+function needsTwin(request: NextRequest): boolean {
   return request.headers.has(FRESH_HEADER) || STATE_KEYS.some((key) => request.nextUrl.searchParams.has(key));
 }
 
-/** Only lists have a twin: elsewhere the same key may mean something else, as `price` does to a new alert. */
-function isList(path: string): boolean {
+/** Only lists have a twin: elsewhere the same key may have another meaning, e.g. `price` for a new alert. */
+function isListPath(path: string): boolean {
   const [, section, ...slug] = path.split('/');
   return section === 'markets' && parseListSegments(slug) !== null;
 }

@@ -12,13 +12,13 @@ const DAY_S = 86_400;
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The front compresses, once for everybody.
+  // The front compresses, once for all visitors.
   compress: false,
-  // Kept pages live in memory only and never carry old prices (docs/decisions/036).
+  // Cached pages live in memory only and never carry old prices (docs/decisions/036).
   cacheHandler: path.join(import.meta.dirname, 'lib/isr/cache-handler.mjs'),
   cacheMaxMemorySize: 0,
   expireTime: 10,
-  // Title and description stand in the head for everybody: the front keeps one HTML for people and crawlers.
+  // Title and description are in the head for every client: the front caches one HTML for users and crawlers.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
   compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production' } },

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { FailureDocument } from '@/components/shell/failure-document';
 import './globals.css';
 
-/** In the reader's language and theme as soon as those can be had: every page carries this net, so it carries English only. */
+/** Failure page in the user's language and theme, loaded on demand: this boundary is part of every page, so its own texts are English only. */
 const LocalFailureDocument = lazy(() =>
   import('@/components/shell/local-failure-document').then(
     (file) => ({ default: file.LocalFailureDocument }),
@@ -12,7 +12,7 @@ const LocalFailureDocument = lazy(() =>
   ),
 );
 
-/** The last net: the frame itself threw, so this is a document of its own, with words of its own. */
+/** Root error boundary: the layout itself failed, so this is a whole document with its own texts. */
 export default function GlobalError() {
   return (
     <html lang="en" data-theme="white" suppressHydrationWarning>

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { siteConfig } from '@/lib/config';
 import { PAGE_COLOR } from '@/lib/theme/themes';
 
-/** Written for each request: the product's name is known only at the start. */
+/** Rendered per request: the product's name is known only at startup. */
 export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {

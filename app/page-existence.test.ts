@@ -11,7 +11,7 @@ const list = (...slug: string[]) => {
   if (!parsed) throw new Error('no such list');
   return parsed;
 };
-/** Far apart, so that no test finds what another has learnt. */
+/** Far apart, so that no test finds a cached result of another. */
 let now = 0;
 beforeEach(() => {
   now += 10 ** 9;
@@ -19,20 +19,20 @@ beforeEach(() => {
 });
 
 describe('listExists', () => {
-  it('asks nothing about lists whose every part is fixed', async () => {
+  it('makes no call for lists that the grammar defines', async () => {
     expect(await listExists(list('spot'), now)).toBe(true);
     expect(await listExists(list('tradfi', 'forex'), now)).toBe(true);
     expect(fetched).not.toHaveBeenCalled();
   });
-  it('is false when the exchange knows no such part', async () => {
+  it('is false when the exchange has no such category', async () => {
     fetched.mockRejectedValue(new ApiError('40400', 'no such list'));
     expect(await listExists(list('spot', 'invented'), now)).toBe(false);
   });
-  it('is true when the exchange does not answer: the page is a shell then', async () => {
+  it('is true when the exchange does not answer: the page renders without data', async () => {
     fetched.mockRejectedValue(new NetworkError('no answer'));
     expect(await listExists(list('spot', 'ai'), now)).toBe(true);
   });
-  it('asks once in five minutes about what exists, each time about what does not', async () => {
+  it('caches a positive result for five minutes and a negative one never', async () => {
     fetched.mockResolvedValue({ rows: [{}] });
     await listExists(list('spot', 'ai'), now);
     await listExists(list('spot', 'ai'), now + 299_999);
@@ -48,11 +48,11 @@ describe('coinExists', () => {
     expect(await coinExists('bitcoin', 'en', now)).toBe(true);
     expect(await coinExists('invented', 'en', now)).toBe(false);
   });
-  it('is true for a coin that only some countries see', async () => {
+  it('is true for a coin offered in some countries only', async () => {
     fetched.mockResolvedValueOnce({ rows: [], isRegional: true });
     expect(await coinExists('monero', 'en', now)).toBe(true);
   });
-  it('is asked in the language of the page: a coin may be hidden by it', async () => {
+  it('checks in the language of the page: a coin may be hidden in one', async () => {
     fetched.mockResolvedValueOnce({ rows: [{}] }).mockResolvedValueOnce({ rows: [] });
     expect(await coinExists('monero', 'en', now)).toBe(true);
     expect(await coinExists('monero', 'ja', now)).toBe(false);

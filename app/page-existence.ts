@@ -5,32 +5,32 @@ import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 
-/** Existing lists, and coins by language, remembered at most; there are some twenty thousand. */
-const KNOWN_MAX = 25_000;
-/** What exists is taken for existing this long, milliseconds. */
-const KNOWN_MS = 300_000;
+/** Cache limit for existing lists, and coins by language; there are about twenty thousand. */
+const CACHED_MAX = 25_000;
+/** Cache lifetime of a positive result, milliseconds. */
+const CACHED_MS = 300_000;
 
-const known = new Map<string, number>();
+const existing = new Map<string, number>();
 
 /**
- * Asked before a page is rendered, so that an invented address costs one short call, gets the 404 page with its text,
+ * Checks before a page is rendered, so that an invented address costs one short call, gets the 404 page with its text,
  * and leaves nothing in any cache. True when the exchange does not answer.
  */
 async function exists(query: Record<string, string | number>, locale: string, now: number): Promise<boolean> {
   const key = JSON.stringify([locale, query]);
-  if (now - (known.get(key) ?? -Infinity) < KNOWN_MS) return true;
+  if (now - (existing.get(key) ?? -Infinity) < CACHED_MS) return true;
   try {
     const { rows, isRegional } = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale });
     if ('coinId' in query && rows.length === 0 && isRegional !== true) return false;
   } catch (error) {
     return !(error instanceof ApiError && error.code === ERROR_CODE.notFound);
   }
-  if (known.size >= KNOWN_MAX) known.clear();
-  known.set(key, now);
+  if (existing.size >= CACHED_MAX) existing.clear();
+  existing.set(key, now);
   return true;
 }
 
-/** True for lists whose every part is fixed by the grammar: they need no answer of the exchange. */
+/** True for lists that the address grammar alone defines: they need no call to the exchange. */
 const isFixed = ({ category, quote, section }: ListRef): boolean =>
   (category === null && quote === null) || section === 'favorite' || section === 'tradfi';
 
@@ -39,7 +39,7 @@ export async function listExists(list: ListRef, now = Date.now()): Promise<boole
   return isFixed(list) || exists({ list: listCode(list), limit: 1 }, DEFAULT_LANGUAGE, now);
 }
 
-/** Whether the exchange has a market of a coin, in some country, and shows it to readers of a language (code). */
+/** Whether the exchange has a market of a coin, in some country, and shows it in a language (code). */
 export async function coinExists(coinId: string, language: string, now = Date.now()): Promise<boolean> {
   return exists({ coinId, limit: 1 }, language, now);
 }

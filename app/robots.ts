@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { siteConfig } from '@/lib/config';
 
-/** Written for each request: the public address is known only at the start. */
+/** Rendered per request: the public address is known only at startup. */
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

@@ -7,16 +7,16 @@ import { LANGUAGES } from '@/lib/contract/languages';
 import { localizedPath } from '@/lib/i18n/languages';
 import { languageAlternates } from '@/lib/seo/page-metadata';
 
-/** Written for each request: the public address is known only at the start. */
+/** Rendered per request: the public address is known only at startup. */
 export const dynamic = 'force-dynamic';
 
-/** Lists with an address of their own and no part chosen; favorites are everybody's own. */
+/** Paths of whole lists, without category or quote coin; favorites are personal and left out. */
 const PATHS = [
   ...LIST_SECTIONS.filter((section) => section !== 'favorite' && section !== 'futures').map((section) => `/markets/${section}`),
   ...CONTRACT_LINES.map((line) => `/markets/futures/${line}`),
 ];
 
-/** The canonical page of each list in each language; lists that some country is not offered are in no search engine. */
+/** Canonical page of each list in each language; lists that are not offered in some country are left out. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { url } = siteConfig();
   const regional = (await regionalSections()).map((section) => `/markets/${section}`);

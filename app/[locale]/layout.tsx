@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
-/** The document of one language. Its theme is settled by the script in the head, so the same HTML serves both. */
+/** The document of one language. The script in the head sets the theme, so the same HTML serves both themes. */
 export default async function LocaleLayout({ params, children }: LayoutProps) {
   const { locale } = await params;
   const language = languageByTag(locale);

@@ -6,13 +6,13 @@ import styles from './alert-button.module.css';
 
 interface AlertButtonProps {
   symbolId: string;
-  /** The symbol's name as shown. */
+  /** Display name of the symbol. */
   symbol: string;
-  /** Says what it does in words too: where it stands alone. */
+  /** With a text label, for use outside of lists. */
   isWide?: boolean;
 }
 
-/** Asks for a new alert on a symbol; in a list it shows when its row is pointed at or in focus. */
+/** Button that requests a new alert on a symbol; in a list it shows while its row is hovered or has the focus. */
 export function AlertButton({ symbolId, symbol, isWide = false }: AlertButtonProps) {
   const t = useTranslations('alerts');
   return (

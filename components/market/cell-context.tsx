@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { PLAIN_CONTEXT, type CellContext } from './cell-text';
+import { DEFAULT_CELL_CONTEXT, type CellContext } from './cell-text';
 
-const Context = createContext<CellContext>(PLAIN_CONTEXT);
+const Context = createContext<CellContext>(DEFAULT_CELL_CONTEXT);
 
-/** Gives the cells below what they show their numbers in. */
+/** Provides the display settings of the cells below. */
 export const CellContextProvider = Context.Provider;
 
-/** What the cells show their numbers in. */
+/** Returns the display settings of cells. */
 export function useCellContext(): CellContext {
   return useContext(Context);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { cellText, changeOf, displayPrice, followedBy, moneyText, PLAIN_CONTEXT, type CellContext } from './cell-text';
+import { cellText, changeOf, displayPrice, cellTextKey, moneyText, DEFAULT_CELL_CONTEXT, type CellContext } from './cell-text';
 
 const context: CellContext = {
   sign: '€',
@@ -26,16 +26,16 @@ const row = buildQuoteRow('ETH', {
   createdTime: 0,
 });
 
-describe('what was traded, in the unit of trade', () => {
+describe('traded amount, in the chosen unit', () => {
   it.each([
     ['currency', row, '€111.11K'],
     ['coin', row, '1.23K ETH'],
     ['coin', { ...row, baseVolume: null }, '--'],
   ] as const)('%s', (tradeUnit, of, text) => expect(cellText('traded', of, of, { ...context, tradeUnit })).toBe(text));
 
-  it('follows both its numbers', () => {
+  it('depends on turnover and volume', () => {
     for (const change of [{ turnover: '1' }, { baseVolume: '1' }])
-      expect(followedBy('traded', { ...row, ...change })).not.toBe(followedBy('traded', row));
+      expect(cellTextKey('traded', { ...row, ...change })).not.toBe(cellTextKey('traded', row));
   });
 });
 
@@ -63,7 +63,7 @@ describe('cellText', () => {
     ['premium', '--'],
   ] as const)('%s is %s', (column, text) => expect(cellText(column, row, row, context)).toBe(text));
 
-  it('says -- of what is unknown, never 0', () => {
+  it('shows -- for unknown values, never 0', () => {
     const empty = buildQuoteRow('ETH', { price: null, open24h: null, turnover: null, baseVolume: null });
     for (const column of ['price', 'change', 'turnover', 'volume', 'marketCap'] as const)
       expect(cellText(column, empty, empty, context)).toBe('--');
@@ -71,29 +71,29 @@ describe('cellText', () => {
 });
 
 describe('changeOf', () => {
-  it('counts against the opens of another basis, and is unknown until they are', () => {
+  it('uses the opens of another basis, and is unknown until they are loaded', () => {
     expect(changeOf(row, row, { ...context, basis: 480, opens: { [row.symbolId]: '50.00' } })).toMatch(/^1(\.0+)?$/);
     expect(changeOf(row, row, { ...context, basis: 480, opens: null })).toBeNull();
   });
-  it('keeps the previous close for what has a session', () => {
+  it('keeps the previous close for symbols with sessions', () => {
     expect(changeOf({ ...row, session: 'us-stocks' }, row, { ...context, basis: 480, opens: null })).toMatch(/^0\.250*$/);
   });
 });
 
 describe('displayPrice', () => {
-  it('is silent where the price says the same already', () => expect(displayPrice(row, row, PLAIN_CONTEXT)).toBeNull());
-  it('says what a price in another coin is worth', () => {
+  it('is null where it equals the price itself', () => expect(displayPrice(row, row, DEFAULT_CELL_CONTEXT)).toBeNull());
+  it('converts a price in another quote coin', () => {
     const pair = buildQuoteRow('ETH', { price: '0.05', rightCoinName: 'BTC' });
     expect(displayPrice(pair, pair, context)).toMatch(/^≈ €2,250/);
   });
-  it('is silent while the rate is unknown', () => expect(displayPrice(row, row, { ...context, rate: null })).toBeNull());
+  it('is null while the rate is unknown', () => expect(displayPrice(row, row, { ...context, rate: null })).toBeNull());
 });
 
 describe('moneyText', () => {
   it('is unknown without a rate', () => expect(moneyText('100', { ...context, rate: null })).toBe('--'));
 });
 
-describe('followedBy', () => {
+describe('cellTextKey', () => {
   it.each([
     ['high', 'high24h'],
     ['volume', 'baseVolume'],
@@ -101,11 +101,11 @@ describe('followedBy', () => {
     ['fundingRate', 'fundingRate'],
     ['marketCap', 'price'],
     ['change', 'price'],
-  ] as const)('%s follows %s', (column, field) => {
-    expect(followedBy(column, row)).toBe(row[field]);
+  ] as const)('%s depends on %s', (column, field) => {
+    expect(cellTextKey(column, row)).toBe(row[field]);
   });
-  it('open interest follows the price it is worth at, too', () => {
-    expect(followedBy('openInterest', { ...row, price: '1' })).not.toBe(followedBy('openInterest', { ...row, price: '2' }));
-    expect(followedBy('openInterest', { ...row, openInterest: '1' })).not.toBe(followedBy('openInterest', { ...row, openInterest: '2' }));
+  it('open interest depends on the price too', () => {
+    expect(cellTextKey('openInterest', { ...row, price: '1' })).not.toBe(cellTextKey('openInterest', { ...row, price: '2' }));
+    expect(cellTextKey('openInterest', { ...row, openInterest: '1' })).not.toBe(cellTextKey('openInterest', { ...row, openInterest: '2' }));
   });
 });

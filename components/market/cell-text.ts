@@ -7,20 +7,20 @@ import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import type { TradeUnit } from '@/lib/preferences/choices';
 import { formatAge, type UnitText } from '@/lib/time/format-age';
-import type { LiveValues } from './newest';
+import type { LiveValues } from './latest-values';
 
-/** What changes are measured against. */
+/** Reference of price changes. */
 export interface ChangeBasis {
   /** −1 for the last 24 h, or minutes from UTC. */
   basis: number;
-  /** Opens by symbol id at a basis other than the last 24 h; null while unknown. */
+  /** Open prices by symbol id for a basis other than the last 24 h; null while unknown. */
   opens: Readonly<Record<string, string | undefined>> | null;
 }
 
-/** Changes of the last 24 h, which every row knows itself. */
+/** Changes of the last 24 h: the reference is in every row. */
 export const CHANGE_LAST_24H: ChangeBasis = { basis: BASIS_LAST_24H, opens: null };
 
-/** What a page shows its numbers in. */
+/** Display settings for the numbers of a page. */
 export interface CellContext extends ChangeBasis {
   /** Sign of the display currency, e.g. `$`. */
   sign: string;
@@ -30,14 +30,14 @@ export interface CellContext extends ChangeBasis {
   usdtPrices: ReadonlyMap<string, string>;
   /** Units of time in the page's language. */
   unitText: UnitText;
-  /** Unit of amounts traded, where there is room for one. */
+  /** Unit of traded amounts, where there is room for one only. */
   tradeUnit: TradeUnit;
-  /** Which of the rows keep sessions: their change is against the previous close, which the heads say where all do, else each row for itself. */
+  /** Which rows have trading sessions: their change is since the previous close, labelled in the header where all have one, else in each row. */
   sessions: 'none' | 'some' | 'all';
 }
 
-/** A context in which nothing but the row is known. */
-export const PLAIN_CONTEXT: CellContext = {
+/** Default context, without rates or opens. */
+export const DEFAULT_CELL_CONTEXT: CellContext = {
   sign: '$',
   rate: null,
   usdtPrices: new Map(),
@@ -47,10 +47,10 @@ export const PLAIN_CONTEXT: CellContext = {
   ...CHANGE_LAST_24H,
 };
 
-/** What a row's change compares with; of symbols that keep a session its previous close, whatever the basis (decision 12). */
+/** Reference price of a row's change; the previous close for symbols with sessions, whatever the basis (decision 12). */
 export function openOf(row: QuoteRow, values: LiveValues, { basis, opens }: ChangeBasis): string | null {
-  const isOwn = basis === BASIS_LAST_24H || row.session !== undefined;
-  return isOwn ? values.open24h : (opens?.[row.symbolId] ?? null);
+  const usesRow = basis === BASIS_LAST_24H || row.session !== undefined;
+  return usesRow ? values.open24h : (opens?.[row.symbolId] ?? null);
 }
 
 /** Change of a row against the basis as a fraction. */
@@ -64,20 +64,20 @@ export function moneyText(usdt: string | null | undefined, { sign, rate }: CellC
   return amount === null ? UNKNOWN_TEXT : `${sign}${abbreviate(amount)}`;
 }
 
-/** Units of a row's coin at its price, in USDT; null when a part is unknown. */
-function worth(row: QuoteRow, values: LiveValues, units: string | null | undefined, { usdtPrices }: CellContext): string | null {
+/** Value of units of a row's coin at its price, in USDT; null when a factor is unknown. */
+function valueInUsdt(row: QuoteRow, values: LiveValues, units: string | null | undefined, { usdtPrices }: CellContext): string | null {
   return multiplyDecimals(values.price, units, row.rightCoinName === 'USDT' ? '1' : usdtPrices.get(row.rightCoinName));
 }
 
-/** The row's price in the display currency, when that says something its own price does not; else null. */
+/** The row's price in the display currency; null when it equals the price itself or the rate is unknown. */
 export function displayPrice(row: QuoteRow, values: LiveValues, context: CellContext): string | null {
   const inDollars = ['USDT', 'USDC', 'USD'].includes(row.rightCoinName);
   if (inDollars && context.sign === '$') return null;
-  const amount = multiplyDecimals(worth(row, values, '1', context), context.rate);
+  const amount = multiplyDecimals(valueInUsdt(row, values, '1', context), context.rate);
   return amount === null ? null : `≈ ${context.sign}${formatPrice(amount)}`;
 }
 
-/** Chains by code; one without a name of its own is shown as it is. */
+/** Names of chains by code; other codes are shown as they are. */
 const CHAIN_NAME: Readonly<Record<string, string>> = {
   solana: 'Solana',
   ethereum: 'Ethereum',
@@ -95,14 +95,14 @@ const price =
   (pick: (row: QuoteRow, values: LiveValues) => string | null | undefined): Text =>
   (row, values) =>
     formatPrice(pick(row, values), row.pricePrecision);
-const past =
+const changeSince =
   (pick: (row: QuoteRow) => string | undefined): Text =>
   (row, values) =>
     formatPercent(changeRatio(values.price, pick(row)));
-const plain = (value: number | undefined): string => (value === undefined ? UNKNOWN_TEXT : formatPrice(String(value), 0));
+const integerText = (value: number | undefined): string => (value === undefined ? UNKNOWN_TEXT : formatPrice(String(value), 0));
 
-/** Text of every column but the sparkline: what the table shows, what CSV holds and what a screen reader hears. */
-const TEXT = {
+/** Text of every column but the sparkline, for the table, CSV and screen readers. */
+const COLUMN_TEXT = {
   name: (row) => `${row.leftCoinName}/${row.rightCoinName}`,
   price: price((_row, values) => values.price),
   change: (row, values, context) => formatPercent(changeOf(row, values, context)),
@@ -118,35 +118,35 @@ const TEXT = {
     const volume = abbreviate(values.baseVolume);
     return volume === UNKNOWN_TEXT ? volume : `${volume} ${row.leftCoinName}`;
   },
-  openInterest: (row, values, context) => moneyText(worth(row, values, values.openInterest, context), context),
-  marketCap: (row, values, context) => moneyText(worth(row, values, row.circulatingSupply, context), context),
-  fdv: (row, values, context) => moneyText(worth(row, values, row.totalSupply ?? row.circulatingSupply, context), context),
+  openInterest: (row, values, context) => moneyText(valueInUsdt(row, values, values.openInterest, context), context),
+  marketCap: (row, values, context) => moneyText(valueInUsdt(row, values, row.circulatingSupply, context), context),
+  fdv: (row, values, context) => moneyText(valueInUsdt(row, values, row.totalSupply ?? row.circulatingSupply, context), context),
   liquidity: (row, _values, context) => moneyText(row.liquidity, context),
   fundingRate: (_row, values) => formatPercent(values.fundingRate, 4),
   leverage: (row) => (row.leverageMax === undefined ? UNKNOWN_TEXT : `${row.leverageMax}×`),
   dailyInterest: (row) => formatPercent(row.dailyInterestRate, 4).replace('+', ''),
   borrowable: (row) => abbreviate(row.borrowable),
   supply: (row) => abbreviate(row.circulatingSupply),
-  rank: (row) => plain(row.rank),
-  change1h: past((row) => row.open1h),
-  change7d: past((row) => row.open7d),
-  change30d: past((row) => row.open30d),
+  rank: (row) => integerText(row.rank),
+  change1h: changeSince((row) => row.open1h),
+  change7d: changeSince((row) => row.open7d),
+  change30d: changeSince((row) => row.open30d),
   chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : (CHAIN_NAME[row.chain] ?? row.chain)),
   contract: (row) => row.contractAddress ?? UNKNOWN_TEXT,
-  holders: (row) => plain(row.holders),
+  holders: (row) => integerText(row.holders),
   age: (row, _values, { unitText }) => (row.createdTime === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - row.createdTime, unitText)),
   underlying: (row) => row.underlying?.split('_')[0] ?? UNKNOWN_TEXT,
   premium: (row, values) => (row.underlying === undefined ? UNKNOWN_TEXT : formatPercent(changeRatio(values.price, values.indexPrice))),
 } as const satisfies Record<string, Text>;
-export type TextColumn = keyof typeof TEXT;
+export type TextColumn = keyof typeof COLUMN_TEXT;
 
-/** What a column says of a row. */
+/** Text of a row's cell. */
 export function cellText(column: TextColumn, row: QuoteRow, values: LiveValues, context: CellContext): string {
-  return TEXT[column](row, values, context);
+  return COLUMN_TEXT[column](row, values, context);
 }
 
-/** Columns that follow one value of their own; all others follow the price. */
-const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = {
+/** Columns that depend on one value other than the price; all others depend on the price. */
+const TRACKED_VALUE: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = {
   high: 'high24h',
   low: 'low24h',
   mark: 'markPrice',
@@ -156,9 +156,9 @@ const FOLLOWED: Readonly<Partial<Record<TextColumn, keyof LiveValues>>> = {
   fundingRate: 'fundingRate',
 };
 
-/** What a column's text follows: as long as this stays the same, so does the text of the same row. */
-export function followedBy(column: TextColumn, values: LiveValues): string | null {
+/** Key of a cell's text: while it is unchanged, the text of the same row is too. */
+export function cellTextKey(column: TextColumn, values: LiveValues): string | null {
   if (column === 'openInterest' || column === 'premium') return `${values.price} ${values.openInterest ?? ''} ${values.indexPrice ?? ''}`;
   if (column === 'traded') return `${values.turnover} ${values.baseVolume}`;
-  return values[FOLLOWED[column] ?? 'price'] ?? null;
+  return values[TRACKED_VALUE[column] ?? 'price'] ?? null;
 }

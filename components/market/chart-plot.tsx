@@ -7,22 +7,22 @@ import styles from './chart-plot.module.css';
 interface ChartPlotProps {
   points: readonly ChartPoint[];
   range: Range;
-  /** Price now: a dotted line across. */
+  /** Current price, drawn as a dotted horizontal line. */
   now: number | null;
-  /** Colors the line by where it went; without it the line is quiet. */
+  /** Color of the line; neutral without it. */
   direction?: Direction;
-  /** What the picture says, where nothing beside it does. */
+  /** Accessible description; without it the plot is hidden from assistive technology. */
   summary?: string;
-  /** Drawn over it, placed in per cent by the same range. */
+  /** Overlay, positioned in per cent by the same range. */
   children?: ReactNode;
 }
 
-/** Prices as a line in whatever box it stands in. */
+/** Line chart of prices that fills its container. */
 export function ChartPlot({ points, range, now, direction, summary, children }: ChartPlotProps) {
-  const said = summary === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': summary };
+  const accessibility = summary === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': summary };
   return (
     <>
-      <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" data-direction={direction} {...said}>
+      <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" data-direction={direction} {...accessibility}>
         <path d={chartPath(points, range)} vectorEffect="non-scaling-stroke" />
       </svg>
       {now === null ? null : <i className={styles.now} style={{ insetBlockStart: `${topOf(now, range)}%` }} />}

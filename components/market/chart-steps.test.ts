@@ -13,7 +13,7 @@ describe('a step', () => {
     [21, 0, { digits: 25, scale: 0 }],
     [0.0003, 6, { digits: 5, scale: 4 }],
   ])('of at least %d with %d decimals is %j', (size, decimals, step) => expect(stepOf(size, decimals)).toEqual(step));
-  it('is never finer than the decimals there are', () => {
+  it('is never finer than the precision', () => {
     expect(stepOf(0.0003, 2)).toEqual({ digits: 1, scale: 2 });
     expect(stepOf(2.1, 0)).toEqual({ digits: 5, scale: 0 });
   });
@@ -34,7 +34,7 @@ describe('an axis', () => {
       '0.0000000145',
     ]);
   });
-  it('has three to six values inside it, whatever it spans', () => {
+  it('has three to six values within any range', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), fc.double({ min: 1e-4, max: 1, noNaN: true }), (low, share) => {
         const range = { low, high: low * (1 + share) };
@@ -53,14 +53,14 @@ describe('an axis', () => {
 
 describe('a level', () => {
   const step = levelStep({ low: 63_412.5, high: 65_190 }, 2);
-  it('lies about a pixel from the next', () => expect(step).toEqual({ digits: 1, scale: -1 }));
-  it('is the one nearest to a price, and so many steps on', () => {
+  it('is about a pixel from the next', () => expect(step).toEqual({ digits: 1, scale: -1 }));
+  it('is the nearest to a price, moved by a number of steps', () => {
     expect(levelAt(64_254, step)).toBe('64250');
     expect(levelAt(64_254, step, 3)).toBe('64280');
     expect(levelAt(64_254, step, -1)).toBe('64240');
   });
-  it('is never nothing', () => expect(levelAt(0.2, { digits: 1, scale: 0 }, -10)).toBe('1'));
-  it('is exact where numbers are not', () => expect(levelAt(0.3, { digits: 1, scale: 1 })).toBe('0.3'));
+  it('is never zero', () => expect(levelAt(0.2, { digits: 1, scale: 0 }, -10)).toBe('1'));
+  it('is exact where floating-point numbers are not', () => expect(levelAt(0.3, { digits: 1, scale: 1 })).toBe('0.3'));
   it.each([
     ['64250', '64,250'],
     ['0.00001250', '0.00001250'],

@@ -8,41 +8,41 @@ import { changeRatio, direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import type { ChartInterval } from '@/lib/preferences/kline-interval';
 import { leftOf, topOf, type ChartPoint, type Range } from './chart-geometry';
-import type { ChartFacts } from './chart-line';
+import type { ChartStats } from './chart-line';
 import { ChartPlot } from './chart-plot';
 import { axisValues, levelStep, levelText } from './chart-steps';
-import { chartTimes, timeTexts } from './chart-times';
+import { axisTimes, timeFormatters } from './chart-times';
 import styles from './chart-view.module.css';
 import { useCrosshair } from './use-crosshair';
 
 interface ChartViewProps {
   row: QuoteRow;
   interval: ChartInterval;
-  /** At least two; the last is the price now. */
+  /** At least two; the last is the current price. */
   points: readonly ChartPoint[];
   range: Range;
-  facts: ChartFacts;
+  stats: ChartStats;
 }
 
-/** A label gives way when it is nearer than this to an edge of the times, to the price now, to the button of the level; per cent. */
-const EDGE = 4;
-const NEAR = 7;
-const NEAR_BUTTON = 10;
+/** A label is hidden when it is nearer than this to an edge of the time axis, to the current price, to the level's button; per cent. */
+const EDGE_MARGIN = 4;
+const GAP_MIN = 7;
+const BUTTON_GAP_MIN = 10;
 
 interface PriceAxisProps {
   values: readonly string[];
   last: ChartPoint;
-  /** Level of the crosshair, whose button stands here too. */
+  /** Level of the crosshair, whose button is on the axis too. */
   level: string | undefined;
   range: Range;
   precision: number;
 }
 
-/** Round values beside the plot, and the price now among them. */
+/** Round values beside the plot, with the current price. */
 function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
   const now = topOf(last.price, range);
   const isFree = (top: number): boolean =>
-    Math.abs(top - now) >= NEAR && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= NEAR_BUTTON);
+    Math.abs(top - now) >= GAP_MIN && (level === undefined || Math.abs(top - topOf(Number(level), range)) >= BUTTON_GAP_MIN);
   const exact = formatPrice(last.text, precision);
   return (
     <div className={styles.axis} aria-hidden="true">
@@ -60,7 +60,7 @@ function PriceAxis({ values, last, level, range, precision }: PriceAxisProps) {
   );
 }
 
-/** Moments below the plot. */
+/** Time labels below the plot. */
 function TimeAxis({
   interval,
   points,
@@ -72,9 +72,9 @@ function TimeAxis({
 }) {
   return (
     <div className={styles.times} aria-hidden="true">
-      {chartTimes(interval, points)
+      {axisTimes(interval, points)
         .map((time) => ({ time, left: leftOf(time, points) }))
-        .filter(({ left }) => left >= EDGE && left <= 100 - EDGE)
+        .filter(({ left }) => left >= EDGE_MARGIN && left <= 100 - EDGE_MARGIN)
         .map(({ time, left }) => (
           <time key={time} dateTime={new Date(time).toISOString()} style={{ insetInlineStart: `${left}%` }}>
             <bdi>{label(time)}</bdi>
@@ -129,28 +129,28 @@ function LevelButton({ level, range, onRequest }: { level: string; range: Range;
 }
 
 /** A chart with its axes and a crosshair. */
-export function ChartView({ row, interval, points, range, facts }: ChartViewProps) {
+export function ChartView({ row, interval, points, range, stats }: ChartViewProps) {
   const t = useTranslations('coinChart');
-  const words = useTranslations('chart');
+  const tChart = useTranslations('chart');
   const locale = useLocale();
   const plot = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { symbolId, pricePrecision: precision, symbolCodeDisplayName: symbol } = row;
-  const texts = useMemo(() => timeTexts(interval, locale), [interval, locale]);
-  const ask = (level: string): void => requestAlert(symbolId, level);
-  const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onAsk: ask });
+  const texts = useMemo(() => timeFormatters(interval, locale), [interval, locale]);
+  const request = (level: string): void => requestAlert(symbolId, level);
+  const { crosshair, area, target } = useCrosshair({ points, range, step: levelStep(range, precision), plot, onAlert: request });
   const last = points.at(-1);
   if (!last) return null;
   const price = (text: string | null): string => formatPrice(text, precision);
   const values = axisValues(range, precision);
-  const pointed = crosshair && points[crosshair.place];
+  const pointed = crosshair && points[crosshair.index];
   const summary = t('summary', {
     symbol,
-    window: words(`window.${interval}`),
-    first: price(facts.open),
+    window: tChart(`window.${interval}`),
+    first: price(stats.open),
     last: price(last.text),
-    low: price(facts.low),
-    high: price(facts.high),
+    low: price(stats.low),
+    high: price(stats.high),
   });
 
   return (
@@ -164,7 +164,7 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
             points={points}
             range={range}
             now={last.price}
-            direction={direction(changeRatio(last.text, facts.open))}
+            direction={direction(changeRatio(last.text, stats.open))}
             summary={summary}
           />
           <div
@@ -181,7 +181,7 @@ export function ChartView({ row, interval, points, range, facts }: ChartViewProp
         </div>
         <PriceAxis values={values} last={last} level={crosshair?.level} range={range} precision={precision} />
         <TimeAxis interval={interval} points={points} label={texts.label} />
-        {crosshair ? <LevelButton level={crosshair.level} range={range} onRequest={() => ask(crosshair.level)} /> : null}
+        {crosshair ? <LevelButton level={crosshair.level} range={range} onRequest={() => request(crosshair.level)} /> : null}
       </div>
       <p id={keysId} className="visually-hidden">
         {t('keys')}

@@ -4,7 +4,7 @@ import { CHART_INTERVALS, klineInterval } from '@/lib/preferences/kline-interval
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import styles from './chart-windows.module.css';
 
-/** The time that charts span; the choice is kept. */
+/** Selector of the time span of charts; the choice is stored. */
 export function ChartWindows() {
   const t = useTranslations('chart');
   const chosen = usePersistedValue(klineInterval);

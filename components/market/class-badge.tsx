@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { marketLineOf } from '@/lib/contract/identifiers';
 import styles from './status-badge.module.css';
 
-/** What kind of market a symbol is, where a list has several: equal tickers are told apart by it. Spot goes without saying. */
+/** Market type of a symbol, for lists of several types: distinguishes equal tickers. Nothing for spot. */
 export function ClassBadge({ symbolId }: { symbolId: string }) {
   const t = useTranslations('search.class');
   const line = marketLineOf(symbolId);

@@ -5,7 +5,7 @@ import { CoinCell, CoinIcon } from './coin-cell';
 const image = (): HTMLImageElement | null => document.querySelector('img');
 
 describe('CoinIcon', () => {
-  it('is a picture that says nothing the ticker does not, in a box of known size', () => {
+  it('is a decorative image of fixed size', () => {
     render(<CoinIcon ticker="BTC" imgUrl="/icons/btc.svg" />);
     expect(image()).toHaveAttribute('src', '/icons/btc.svg');
     expect(image()).toHaveAttribute('alt', '');
@@ -13,18 +13,18 @@ describe('CoinIcon', () => {
     expect(image()).toHaveAttribute('height', '24');
   });
 
-  it('is the first letter without a picture', () => {
+  it('is the first letter without an image', () => {
     render(<CoinIcon ticker="BTC" imgUrl={null} />);
     expect(image()).toBeNull();
     expect(screen.getByText('B')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('reads from left to right in any language', () => {
+  it('is left to right in any language', () => {
     render(<CoinIcon ticker="AUD" imgUrl={null} />);
     expect(screen.getByText('A$')).toHaveAttribute('dir', 'ltr');
   });
 
-  it('is the first letter once the picture failed, and a picture again when another coin comes', () => {
+  it('is the first letter once the image failed, and an image again for another coin', () => {
     const { rerender } = render(<CoinIcon ticker="BTC" imgUrl="/icons/btc.svg" />);
     fireEvent.error(image() ?? document.body);
     expect(screen.getByText('B')).toBeVisible();
@@ -36,7 +36,7 @@ describe('CoinIcon', () => {
 });
 
 describe('CoinCell', () => {
-  it('leads where it is told, by ticker, quote coin and name', () => {
+  it('links to its target with ticker, quote coin and name', () => {
     render(
       <CoinCell
         ticker="BTC"
@@ -53,18 +53,18 @@ describe('CoinCell', () => {
     expect(link).toHaveTextContent('BTC/USDTBitcoin1.2BNew');
   });
 
-  it('is no link where there is nowhere to go, and names no quote coin where the ticker says all', () => {
+  it('is no link without a target, and omits a null quote coin', () => {
     const { container } = render(<CoinCell ticker="BTCUSDH27" quote={null} name="Bitcoin" imgUrl={null} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(container).toHaveTextContent(/^BBTCUSDH27Bitcoin$/);
   });
 
-  it('keeps the star out of the link: a press on it opens nothing', () => {
+  it('keeps the star outside of the link', () => {
     render(<CoinCell ticker="BTC" quote="USDT" name="Bitcoin" imgUrl={null} href="/x" before={<button type="button">star</button>} />);
     expect(screen.getByRole('link')).not.toContainElement(screen.getByRole('button'));
   });
 
-  it('has its pair read from left to right in any language', () => {
+  it('shows its pair left to right in any language', () => {
     render(<CoinCell ticker="BTC" quote="USDT" name="بيتكوين" imgUrl={null} />);
     expect(screen.getByText('BTC').parentElement).toHaveAttribute('dir', 'ltr');
   });

@@ -8,7 +8,7 @@ interface CoinIconProps {
   imgUrl: string | null;
 }
 
-/** A coin's icon, 24 px; without one, or when it fails to load, its monogram. */
+/** A coin's icon, 24 px; its monogram without one or when it fails to load. */
 export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imgUrl === null || imgUrl === failedUrl) {
@@ -23,18 +23,18 @@ export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
 }
 
 interface CoinCellProps extends CoinIconProps {
-  /** What the ticker is priced in, e.g. `USDT`; null where the ticker says all. */
+  /** Quote coin, e.g. `USDT`; null to show the ticker alone. */
   quote: string | null;
   name: string;
-  /** Where the names lead. */
+  /** Link target of the names. */
   href?: string;
-  /** Stands before the icon: the star. */
+  /** Slot before the icon, for the star. */
   before?: React.ReactNode;
-  /** Stands after the names: a status. */
+  /** Slot after the names, for a status. */
   badge?: React.ReactNode;
-  /** Stands at the end: what can be done with it. */
+  /** Slot at the end, for actions. */
   after?: React.ReactNode;
-  /** A live number shown under the ticker on phones, in place of the name. */
+  /** Live number shown under the ticker on phones instead of the name. */
   below?: React.ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <Names className={styles.names} href={href}>
-        {/* Another coin in this place is no move of this one: new elements shift nothing. Star and link stay what they are. */}
+        {/* Keyed by coin: replaced elements cause no layout shift when another coin takes the row. Star and link are reused. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">
             <span className={styles.ticker} data-long={ticker.length > 8}>

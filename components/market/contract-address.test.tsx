@@ -23,28 +23,28 @@ describe('shortAddress', () => {
   it.each([
     ['a long one: its first six and last four', ADDRESS, '0x6982…1933'],
     ['thirteen characters are shortened', '0123456789abc', '012345…9abc'],
-    ['twelve stay', '0123456789ab', '0123456789ab'],
-    ['none stays none', '', ''],
+    ['twelve characters stay', '0123456789ab', '0123456789ab'],
+    ['an empty one stays empty', '', ''],
   ])('%s', (_sentence, address, short) => {
     expect(shortAddress(address)).toBe(short);
   });
 });
 
 describe('ContractAddress', () => {
-  it('is unknown where a symbol has no contract', () => {
+  it('is unknown for a symbol without a contract', () => {
     render(<ContractAddress row={buildQuoteRow('BTC')} />, { wrapper: buildPage() });
     expect(screen.getByText('--')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows it short, names the whole, and says what a press does', () => {
+  it('shows the short form, with the whole address and the action as labels', () => {
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     const button = screen.getByRole('button', { name: 'Copy the contract of PEPE' });
     expect(button).toHaveTextContent('0x6982…1933');
     expect(button).toHaveAttribute('title', ADDRESS);
   });
 
-  it('copies the whole, says so, and shows it again after a moment', async () => {
+  it('copies the whole address, confirms it, and reverts after a moment', async () => {
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     await press();
     expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
@@ -55,8 +55,8 @@ describe('ContractAddress', () => {
 
   it.each([
     ['the browser forbids it', () => writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))],
-    ['there is no clipboard, and no command either', () => vi.stubGlobal('navigator', {})],
-  ])('claims nothing when %s', async (_sentence, forbid) => {
+    ['there is neither a clipboard nor a copy command', () => vi.stubGlobal('navigator', {})],
+  ])('shows no confirmation when %s', async (_sentence, forbid) => {
     forbid();
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
     await press();

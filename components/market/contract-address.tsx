@@ -8,12 +8,12 @@ import styles from './contract-address.module.css';
 
 const COPIED_MS = 1_500;
 
-/** First and last characters of an address: what people compare. */
+/** First and last characters of an address, enough to compare it. */
 export function shortAddress(address: string): string {
   return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 
-/** A token's contract in short, with a button that copies the whole. */
+/** Button with a token's shortened contract address that copies the whole. */
 export function ContractAddress({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
   const [isCopied, setIsCopied] = useState(false);

@@ -6,7 +6,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { guestFavorites } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
@@ -36,7 +36,7 @@ const press = async (): Promise<void> => {
   fireEvent.click(star());
   await settle();
 };
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 
 async function show(favorites?: FavoritesView) {
   const client = createQueryClient();
@@ -51,59 +51,59 @@ beforeEach(() => {
   request.mockReset();
 });
 afterEach(() => {
-  for (const { id } of noticeStore.get()) dismiss(id);
+  for (const { id } of toastStore.get()) dismissToast(id);
   vi.useRealTimers();
   guestFavorites.clear();
   cachedUser.clear();
 });
 
-describe('of a guest', () => {
+describe('as a guest', () => {
   beforeEach(() => guestFavorites.set(['BTCUSDT_SPBL']));
 
-  it('is kept in this browser, last, and asks the exchange nothing', async () => {
+  it('is stored last in this browser, without a request', async () => {
     await show();
     expect(isStarred()).toBe(false);
     await press();
     expect(isStarred()).toBe(true);
     expect(guestFavorites.get()).toEqual(['BTCUSDT_SPBL', 'SOLUSDT_SPBL']);
     expect(request).not.toHaveBeenCalled();
-    expect(notices()).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
-  it('finds no room beyond the three hundredth, and says so', async () => {
-    const full = Array.from({ length: 300 }, (_, place) => `C${place}_SPBL`);
+  it('is refused beyond three hundred, with a message', async () => {
+    const full = Array.from({ length: 300 }, (_, index) => `C${index}_SPBL`);
     guestFavorites.set(full);
     await show();
     await press();
     expect(isStarred()).toBe(false);
     expect(guestFavorites.get()).toBe(full);
-    expect(notices()).toEqual(['The limit of 300 favorites is reached. Take one out first.']);
+    expect(toasts()).toEqual(['The limit of 300 favorites is reached. Take one out first.']);
   });
 
-  it('is taken away with a message from which it is undone', async () => {
+  it('is removed with a message that offers undo', async () => {
     guestFavorites.set(['SOLUSDT_SPBL']);
     await show();
     await press();
     expect(isStarred()).toBe(false);
-    expect(notices()).toEqual(['SOL/USDT is no favorite any more']);
-    act(() => noticeStore.get()[0]?.action?.run());
+    expect(toasts()).toEqual(['SOL/USDT is no favorite any more']);
+    act(() => toastStore.get()[0]?.action?.run());
     await settle();
     expect(isStarred()).toBe(true);
   });
 });
 
-describe('of a user', () => {
+describe('as a user', () => {
   beforeEach(() => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     guestFavorites.set(['SOLUSDT_SPBL']);
   });
 
-  it('is the account’s, not this browser’s', async () => {
+  it('comes from the account, not from this browser', async () => {
     await show(view(1, group('default', [])));
     expect(isStarred()).toBe(false);
   });
 
-  it('is shown at once and told to the exchange', async () => {
+  it('updates optimistically and sends the change to the exchange', async () => {
     request.mockReturnValue(new Promise(() => undefined));
     await show(view(1, group('default', [])));
     await press();
@@ -113,7 +113,7 @@ describe('of a user', () => {
     );
   });
 
-  it('is taken back with the reason when the exchange refuses', async () => {
+  it('is rolled back with the reason when the exchange refuses', async () => {
     const before = view(1, group('default', []));
     request.mockImplementation(({ path }: { path: string }) =>
       path.endsWith('/view')
@@ -129,26 +129,26 @@ describe('of a user', () => {
     await press();
     await settle();
     expect(isStarred()).toBe(false);
-    expect(notices()).toEqual(['A group holds at most 20 favorites. Take one out first.']);
+    expect(toasts()).toEqual(['A group holds at most 20 favorites. Take one out first.']);
   });
 
-  it('is taken out of every group, and put back by the undo', async () => {
+  it('is removed from every group, and restored by undo', async () => {
     request.mockImplementation(({ path }: { path: string }) =>
       Promise.resolve(path.includes('delete') ? view(2, group('default', [])) : view(3, group('default', ['SOLUSDT_SPBL']))),
     );
     await show(view(1, group('default', ['SOLUSDT_SPBL'])));
     await press();
     expect(isStarred()).toBe(false);
-    act(() => noticeStore.get()[0]?.action?.run());
+    act(() => toastStore.get()[0]?.action?.run());
     await settle();
     expect(isStarred()).toBe(true);
-    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual([
+    expect(request.mock.calls.map(([requested]) => (requested as { path: string }).path)).toEqual([
       '/v1/user/optionalGroup/deleteUserSelf',
       '/v1/user/optional/addUserSelf',
     ]);
   });
 
-  it('asks for the groups, and changes nothing yet, where there are several', async () => {
+  it('opens the group picker without a change where there are several groups', async () => {
     request.mockReturnValue(new Promise(() => undefined));
     await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
@@ -158,10 +158,10 @@ describe('of a user', () => {
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
     expect(isStarred()).toBe(true);
-    expect(request.mock.calls.map(([asked]) => (asked as { path: string }).path)).toEqual(['/v1/user/optionalGroup/coinGroupIds']);
+    expect(request.mock.calls.map(([requested]) => (requested as { path: string }).path)).toEqual(['/v1/user/optionalGroup/coinGroupIds']);
   });
 
-  it('shows the groups as the exchange has them, until the first of them is pressed', async () => {
+  it('shows the exchange’s groups until one of them is pressed', async () => {
     request.mockResolvedValue({ groupIds: ['mine'] });
     await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));

@@ -5,37 +5,37 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import styles from './favorite-star.module.css';
 
 const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ default: file.GroupPicker })));
 
 /**
- * Stars a row's symbol: in this browser for a guest, in the account for a user, who chooses the groups once there are
- * any. Shown at once, taken back when the exchange refuses, and undone from the message that says so.
+ * Adds a row's symbol to the favorites or removes it: in this browser for a guest, in the account for a user, with a
+ * group picker once there are several groups. Updates optimistically, rolls back on refusal; removal has an undo in its toast.
  */
 export function FavoriteStar({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets');
-  const words = useTranslations('favorites');
+  const tFavorites = useTranslations('favorites');
   const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
-  const wordsOf = useFavoritesErrorText();
+  const failureText = useFavoritesErrorText();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 
-  const fail = (error: unknown): void => notify(wordsOf(error));
+  const fail = (error: unknown): void => toast(failureText(error));
   const flip = async (): Promise<void> => {
-    if (!(await toggle(row.symbolId))) notify(words('full', { limit: GUEST_FAVORITES_MAX }));
+    if (!(await toggle(row.symbolId))) toast(tFavorites('full', { limit: GUEST_FAVORITES_MAX }));
   };
   const change = async (): Promise<void> => {
-    // A press may come before the account's groups are known.
+    // A click may come before the account's groups are loaded.
     const view = await load();
     if (view !== null && view.groups.length > 1) return setIsPicking(true);
     const wasFavorite = view === null ? isFavorite : symbolsOf(view).includes(row.symbolId);
     await flip();
-    if (wasFavorite) notify(t('unstarred', { symbol }), { label: t('undo'), run: () => void flip().catch(fail) });
+    if (wasFavorite) toast(t('unstarred', { symbol }), { label: t('undo'), run: () => void flip().catch(fail) });
   };
 
   return (

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import styles from './group-picker.module.css';
 
 interface GroupPickerProps {
@@ -16,31 +16,31 @@ interface GroupPickerProps {
   onClose: () => void;
 }
 
-/** Chooses the favorite groups a symbol is in, several at once; none: it is no favorite any more. */
+/** Dialog that selects the favorite groups of a symbol; with none selected it is removed from the favorites. */
 export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   const t = useTranslations('favorites');
   const view = useFavoritesView();
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesErrorText();
+  const failureText = useFavoritesErrorText();
   const groups = view?.groups ?? [];
-  const { data: told } = useQuery(groupsOfSymbolQuery(symbolId));
-  const [picked, setChosen] = useState<readonly string[] | null>(null);
-  const known = told ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
-  const usual = known.length > 0 ? known : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
-  const chosen = picked ?? usual;
+  const { data: saved } = useQuery(groupsOfSymbolQuery(symbolId));
+  const [edited, setEdited] = useState<readonly string[] | null>(null);
+  const savedOrCached = saved ?? groups.filter(({ symbolIds }) => symbolIds.includes(symbolId)).map(({ groupId }) => groupId);
+  const initial = savedOrCached.length > 0 ? savedOrCached : groups.filter(({ isDefault }) => isDefault).map(({ groupId }) => groupId);
+  const selected = edited ?? initial;
   const save = (): void => {
     onClose();
     change(
-      (known) => ({
-        ...known,
-        groups: known.groups.map((group) => {
+      (current) => ({
+        ...current,
+        groups: current.groups.map((group) => {
           const others = group.symbolIds.filter((id) => id !== symbolId);
-          if (!chosen.includes(group.groupId)) return { ...group, symbolIds: others };
+          if (!selected.includes(group.groupId)) return { ...group, symbolIds: others };
           return group.symbolIds.includes(symbolId) ? group : { ...group, symbolIds: [...others, symbolId] };
         }),
       }),
-      () => setGroupsOfSymbols([symbolId], chosen),
-    ).catch((error: unknown) => notify(wordsOf(error)));
+      () => setGroupsOfSymbols([symbolId], selected),
+    ).catch((error: unknown) => toast(failureText(error)));
   };
   return (
     <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>
@@ -49,8 +49,8 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
           <label key={groupId}>
             <input
               type="checkbox"
-              checked={chosen.includes(groupId)}
-              onChange={(event) => setChosen(event.target.checked ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+              checked={selected.includes(groupId)}
+              onChange={(event) => setEdited(event.target.checked ? [...selected, groupId] : selected.filter((id) => id !== groupId))}
             />
             <bdi>{isDefault ? t('default') : groupName}</bdi>
           </label>

@@ -7,14 +7,14 @@ import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-liv
 import { useCellContext } from './cell-context';
 import { changeOf } from './cell-text';
 import styles from './live-values.module.css';
-import { newest } from './newest';
+import { latestValues } from './latest-values';
 
 interface ChangeViewProps {
   ratio: string | null;
   ref?: React.Ref<HTMLSpanElement>;
 }
 
-/** A change as given: sign, arrow and color say the direction, in this order of weight. */
+/** A static change; sign, arrow and color show the direction. */
 export function ChangeView({ ratio, ref }: ChangeViewProps) {
   return (
     <span className={styles.change} ref={ref} data-direction={direction(ratio)}>
@@ -37,43 +37,47 @@ function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | und
 
 interface SinceCloseProps {
   children: React.ReactNode;
-  /** A head above says it already. */
-  isSaid?: boolean;
+  /** The column's header has the label already. */
+  hasHeaderLabel?: boolean;
 }
 
-/** A change whose basis is the previous close, and says so. */
-export function SinceClose({ children, isSaid = false }: SinceCloseProps) {
+/** A change since the previous close, labelled as such. */
+export function SinceClose({ children, hasHeaderLabel = false }: SinceCloseProps) {
   const t = useTranslations('markets.sinceClose');
   return (
     <span title={t('hint')}>
       {children}
-      {isSaid ? null : <span className={styles.display}>{t('change')}</span>}
+      {hasHeaderLabel ? null : <span className={styles.display}>{t('change')}</span>}
     </span>
   );
 }
 
 interface LiveChangeProps {
   row: QuoteRow;
-  /** No head stands above it. */
-  isAlone?: boolean;
+  /** Shown without a column header. */
+  isStandalone?: boolean;
 }
 
 /** Change of a row's symbol against the chosen basis: last / open − 1. */
-export function LiveChange({ row, isAlone = false }: LiveChangeProps) {
+export function LiveChange({ row, isStandalone = false }: LiveChangeProps) {
   const context = useCellContext();
-  const change = <LiveRatio row={row} ratioOf={(tick) => changeOf(row, newest(row, tick), context)} />;
-  return row.session === undefined ? change : <SinceClose isSaid={!isAlone && context.sessions === 'all'}>{change}</SinceClose>;
+  const change = <LiveRatio row={row} ratioOf={(tick) => changeOf(row, latestValues(row, tick), context)} />;
+  return row.session === undefined ? (
+    change
+  ) : (
+    <SinceClose hasHeaderLabel={!isStandalone && context.sessions === 'all'}>{change}</SinceClose>
+  );
 }
 
 /** Change of a row's symbol since an hour, 7 or 30 days ago. */
 export function PastChange({ row, field }: { row: QuoteRow; field: 'open1h' | 'open7d' | 'open30d' }) {
-  return <LiveRatio row={row} ratioOf={(tick) => changeRatio(newest(row, tick).price, row[field])} />;
+  return <LiveRatio row={row} ratioOf={(tick) => changeRatio(latestValues(row, tick).price, row[field])} />;
 }
 
-/** How far a stock token is from its stock: price / (underlying × ratio) − 1; while the stock is closed, from its last close. */
+/** Premium of a stock token over its stock: price / (underlying × ratio) − 1; over the last close while the stock market is closed. */
 export function LivePremium({ row }: { row: QuoteRow }) {
   const ratioOf = (tick: Tick | undefined): string | null => {
-    const { price, indexPrice } = newest(row, tick);
+    const { price, indexPrice } = latestValues(row, tick);
     return row.underlying === undefined ? null : changeRatio(price, indexPrice);
   };
   return <LiveRatio row={row} ratioOf={ratioOf} />;

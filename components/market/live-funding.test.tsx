@@ -9,10 +9,10 @@ const EIGHT = Date.UTC(2025, 5, 1, 8);
 
 describe('nextSettlement', () => {
   it.each([
-    ['the one the row names, while it is to come', EIGHT - 1, 8, EIGHT],
-    ['the next at the very moment of one', EIGHT, 8, EIGHT + 8 * HOUR],
+    ['the row’s, while it is in the future', EIGHT - 1, 8, EIGHT],
+    ['the next at the exact time of one', EIGHT, 8, EIGHT + 8 * HOUR],
     ['the next after it has passed', EIGHT + HOUR, 8, EIGHT + 8 * HOUR],
-    ['many later, on a page left open', EIGHT + 25 * HOUR, 8, EIGHT + 32 * HOUR],
+    ['many intervals later, on a page left open', EIGHT + 25 * HOUR, 8, EIGHT + 32 * HOUR],
     ['every hour where the interval is one', EIGHT + 90 * 60_000, 1, EIGHT + 2 * HOUR],
   ])('%s', (_sentence, now, hours, expected) => {
     expect(nextSettlement(EIGHT, hours, now)).toBe(expected);
@@ -23,7 +23,7 @@ describe('LiveFunding', () => {
   beforeEach(() => void vi.useFakeTimers({ now: EIGHT - 2_000 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('shows the rate with the time left, and counts on to the next interval', () => {
+  it('shows the rate with a countdown, and continues with the next interval', () => {
     const { container } = render(
       <LiveFunding row={buildQuoteRow('BTC', { fundingRate: '-0.0001', fundingTime: EIGHT, fundingHours: 8 })} />,
       { wrapper: buildPage() },
@@ -33,7 +33,7 @@ describe('LiveFunding', () => {
     expect(container).toHaveTextContent('−0.0100%08:00:00');
   });
 
-  it('is unknown of a contract without funding', () => {
+  it('is unknown for a contract without funding', () => {
     const { container } = render(<LiveFunding row={buildQuoteRow('BTC')} />, { wrapper: buildPage() });
     expect(container).toHaveTextContent(/^--$/);
   });

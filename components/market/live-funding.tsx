@@ -9,13 +9,13 @@ import { LiveStat } from './live-stat';
 
 const HOUR_MS = 3_600_000;
 
-/** Next settlement: the one the row names, or the interval's next after it has passed. */
+/** Time of the next settlement: the row's, or after it has passed the next of the interval. */
 export function nextSettlement(fundingTime: number, fundingHours: number, now: number): number {
   const length = fundingHours * HOUR_MS;
   return now < fundingTime ? fundingTime : fundingTime + Math.ceil((now - fundingTime + 1) / length) * length;
 }
 
-/** Projected funding rate with the time left until it is paid. */
+/** Projected funding rate with a countdown to its settlement. */
 export function LiveFunding({ row }: { row: QuoteRow }) {
   const now = useExchangeNow();
   const unitText = useUnitText();

@@ -6,9 +6,9 @@ import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-liv
 import { useCellContext } from './cell-context';
 import { displayPrice } from './cell-text';
 import styles from './live-values.module.css';
-import { newest } from './newest';
+import { latestValues } from './latest-values';
 
-/** Digits behind the point that make a price a long one, and one of the longest. */
+/** Decimals from which a price counts as long, and as longest. */
 const LONG_PRECISION = 9;
 const LONGEST_PRECISION = 11;
 
@@ -20,14 +20,14 @@ const sizeOf = (precision: number): PriceViewProps['size'] => {
 interface PriceViewProps {
   text: string;
   move: 'up' | 'down' | 'none';
-  /** Grows with every move, so that two moves the same way tint twice. */
+  /** Increases with every move, so that two moves in the same direction tint twice. */
   moveId: number;
-  /** Has more digits than a phone has room for in the size of a list. */
+  /** Smaller font for prices too long for a phone. */
   size?: 'long' | 'longest' | undefined;
   ref?: React.Ref<HTMLSpanElement>;
 }
 
-/** A price as given; its tint is a fixed rule on `data-move`. */
+/** A static price; CSS tints it by `data-move`. */
 export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   return (
     <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2} data-size={size}>
@@ -36,10 +36,10 @@ export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   );
 }
 
-/** What a price is worth in the display currency, where that says something else. */
-function LiveWorth({ row }: { row: QuoteRow }) {
+/** The price in the display currency, where that differs. */
+function LiveConvertedPrice({ row }: { row: QuoteRow }) {
   const context = useCellContext();
-  const textOf = (tick: Tick | undefined): string => displayPrice(row, newest(row, tick), context) ?? '';
+  const textOf = (tick: Tick | undefined): string => displayPrice(row, latestValues(row, tick), context) ?? '';
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
   const text = textOf(useTickAtRender(row.symbolId));
   return text === '' ? null : (
@@ -49,12 +49,12 @@ function LiveWorth({ row }: { row: QuoteRow }) {
   );
 }
 
-/** The last price of a row's symbol: the newer of row and tick, and below it what it is worth in the display currency. */
+/** Last price of a row's symbol: the newer of row and tick, with its value in the display currency below. */
 export function LivePrice({ row }: { row: QuoteRow }) {
-  const textOf = (tick: Tick | undefined): string => formatPrice(newest(row, tick).price, row.pricePrecision);
+  const textOf = (tick: Tick | undefined): string => formatPrice(latestValues(row, tick).price, row.pricePrecision);
   const ref = useLivePaint<HTMLSpanElement>(
     row.symbolId,
-    (tick) => `${tick?.moveId ?? 0} ${newest(row, tick).price}`,
+    (tick) => `${tick?.moveId ?? 0} ${latestValues(row, tick).price}`,
     (element, tick) => {
       element.dataset['move'] = tick?.move ?? 'none';
       element.dataset['beat'] = String((tick?.moveId ?? 0) % 2);
@@ -65,7 +65,7 @@ export function LivePrice({ row }: { row: QuoteRow }) {
   return (
     <>
       <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} size={sizeOf(row.pricePrecision)} />
-      <LiveWorth row={row} />
+      <LiveConvertedPrice row={row} />
     </>
   );
 }

@@ -3,17 +3,17 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useCellContext } from './cell-context';
-import { cellText, followedBy, type TextColumn } from './cell-text';
+import { cellText, cellTextKey, type TextColumn } from './cell-text';
 import styles from './live-values.module.css';
-import { newest } from './newest';
+import { latestValues } from './latest-values';
 
-/** A secondary live number of a row, as its column says it. */
+/** A secondary live number of a row, formatted by its column. */
 export function LiveStat({ row, column }: { row: QuoteRow; column: TextColumn }) {
   const context = useCellContext();
-  const textOf = (tick: Tick | undefined): string => cellText(column, row, newest(row, tick), context);
+  const textOf = (tick: Tick | undefined): string => cellText(column, row, latestValues(row, tick), context);
   const ref = useLivePaint<HTMLSpanElement>(
     row.symbolId,
-    (tick) => followedBy(column, newest(row, tick)),
+    (tick) => cellTextKey(column, latestValues(row, tick)),
     (element, tick) => paintText(element, textOf(tick)),
   );
   return (

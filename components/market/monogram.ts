@@ -1,4 +1,4 @@
-/** Signs by which currencies and metals are known better than by a letter. */
+/** Common signs of currencies and metals. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
   ['EUR', '€'],
@@ -11,7 +11,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['XPD', 'Pd'],
 ]);
 
-/** What stands for a ticker that has no picture: its sign, an index's number (`US500` → `500`), else its first letter. */
+/** Text icon of a ticker without a picture: its sign, an index's number (`US500` → `500`), else its first letter. */
 export function monogramOf(ticker: string): string {
   const number = /^[A-Z]{2}(\d{2,3})$/.exec(ticker)?.[1];
   return SIGNS.get(ticker) ?? number ?? ticker.slice(0, 1);

@@ -16,11 +16,11 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 
 const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
 const QUARTER_MS = 900_000;
-/** Rises by 1,000 a candle from 60,000: five points, the last of them the price now. */
-const candle = (place: number): Kline => ({
-  time: place * QUARTER_MS,
-  open: `${60 + place}000.00`,
-  close: `${61 + place}000.00`,
+/** Rises by 1,000 per candle from 60,000: five points, the last is the current price. */
+const candle = (index: number): Kline => ({
+  time: index * QUARTER_MS,
+  open: `${60 + index}000.00`,
+  close: `${61 + index}000.00`,
   low: '60000.00',
   high: '64000.00',
   baseVolume: '1',
@@ -30,7 +30,7 @@ const CANDLES = [0, 1, 2, 3].map(candle);
 const WIDTH = 1_000;
 const HEIGHT = 200;
 
-const asked = vi.fn();
+const requested = vi.fn();
 let stop: () => void;
 function show(klines: Kline[] | null = CANDLES) {
   const client = createQueryClient();
@@ -43,8 +43,8 @@ const point = (pointerType: string, share: number, down: number) => ({ pointerTy
 
 beforeEach(() => {
   request.mockReset().mockReturnValue(new Promise(() => undefined));
-  asked.mockClear();
-  stop = onAlertRequest(asked);
+  requested.mockClear();
+  stop = onAlertRequest(requested);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, HEIGHT));
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
   klineInterval.clear();
 });
 
-it('says in words what it shows', () => {
+it('has an accessible description', () => {
   show();
   expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
   expect(
@@ -61,7 +61,7 @@ it('says in words what it shows', () => {
   ).toBeVisible();
 });
 
-it('has round prices beside it, which give way to the price now', () => {
+it('has an axis of round prices, hidden near the current price', () => {
   const { container } = show();
   const axis = [...container.querySelectorAll('[class*="axis"] > span[style]')].map((label) => label.textContent);
   expect(axis).toEqual(['60,000', '61,000', '62,000', '63,000']);
@@ -69,7 +69,7 @@ it('has round prices beside it, which give way to the price now', () => {
 });
 
 describe('by keys', () => {
-  it('left and right move through time, up and down move the level', () => {
+  it('left and right move in time, up and down move the level', () => {
     show();
     press('ArrowLeft', 'ArrowUp', 'ArrowUp');
     expect(screen.getByTestId('readout')).toHaveTextContent('63,000.00');
@@ -80,19 +80,19 @@ describe('by keys', () => {
     expect(screen.getByRole('button', { name: 'Alert at 63,800' })).toBeVisible();
   });
 
-  it.each(['Enter', 'a', 'A'])('%s asks for an alert at the level', (key) => {
+  it.each(['Enter', 'a', 'A'])('%s requests an alert at the level', (key) => {
     show();
     press('ArrowDown', key);
-    expect(asked.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63975' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63975' }]]);
   });
 
-  it('without a level it is the price now', () => {
+  it('without a level the alert is at the current price', () => {
     show();
     press('Enter');
-    expect(asked.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64000' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64000' }]]);
   });
 
-  it('the level stays within the chart, Escape takes it away, and the keys of the browser are left alone', () => {
+  it('the level stays within the chart, Escape removes it, and browser shortcuts are left alone', () => {
     show();
     press(...Array.from({ length: 60 }, () => 'PageUp'));
     expect(screen.getByRole('button', { name: 'Alert at 64,475' })).toBeVisible();
@@ -100,39 +100,39 @@ describe('by keys', () => {
     expect(screen.queryByRole('button', { name: /Alert at/ })).toBeNull();
     fireEvent.keyDown(target(), { key: 'a', ctrlKey: true });
     expect(fireEvent.keyDown(target(), { key: 'Tab' })).toBe(true);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });
 
 describe('by pointer', () => {
-  it('the crosshair follows the mouse and leaves with it; a click asks for an alert there', () => {
+  it('the crosshair follows the mouse and disappears with it; a click requests an alert there', () => {
     show();
     fireEvent.pointerMove(target(), point('mouse', 0.5, 0.5));
     expect(screen.getByTestId('readout')).toHaveTextContent('62,000.00');
     fireEvent.pointerDown(target(), point('mouse', 0.5, 0.25));
     fireEvent.click(target());
-    expect(asked.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63250' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63250' }]]);
     fireEvent.pointerOut(target(), { ...point('mouse', 0.5, 0.25), relatedTarget: document.body });
     expect(screen.queryByTestId('readout')).toBeNull();
-    // Where it would be said as well, a reader would hear every pixel.
+    // Not announced: a screen reader would read out every pixel.
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('a finger only points: the button asks', () => {
+  it('a touch only moves the crosshair: the button requests the alert', () => {
     show();
     fireEvent.pointerDown(target(), point('touch', 1, 0.5));
     fireEvent.click(target());
     fireEvent.pointerOut(target(), { ...point('touch', 1, 0.5), relatedTarget: document.body });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     const button = screen.getByRole('button', { name: 'Alert at 62,000' });
-    // Hit at its lower edge, it still means the level it names.
+    // Pressed at its lower edge, it still requests its own level.
     fireEvent.pointerDown(button, point('touch', 1, 0.58));
     fireEvent.click(button);
-    expect(asked.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
   });
 });
 
-it('spans what was chosen, which is kept', () => {
+it('shows the chosen time span, which is stored', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: '7d' }));
   expect(klineInterval.get()).toBe('1h');
@@ -143,13 +143,13 @@ it('spans what was chosen, which is kept', () => {
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
 });
 
-it('says that there is nothing', () => {
+it('shows a message without data', () => {
   show([]);
   expect(screen.getByText('No data found.')).toBeVisible();
   expect(screen.queryByRole('application')).toBeNull();
 });
 
-it('says that it could not be loaded, and tries again when asked', async () => {
+it('shows a message when loading fails, and retries on request', async () => {
   const user = userEvent.setup();
   request.mockRejectedValueOnce(new ApiError('40000', 'no'));
   show(null);

@@ -11,36 +11,36 @@ import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-inter
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useTick } from '@/lib/realtime/use-tick';
 import { chartRange } from './chart-geometry';
-import { candleFacts, chartFacts, lineOf, type ChartFacts } from './chart-line';
+import { candleStats, chartStats, linePoints, type ChartStats } from './chart-line';
 import { ChartView } from './chart-view';
 import { ChartWindows } from './chart-windows';
 import { ChangeView } from './live-change';
-import { newest } from './newest';
+import { latestValues } from './latest-values';
 import styles from './price-chart.module.css';
 import { useTouchScreen } from './use-touch-screen';
 
 interface HeadProps {
-  facts: ChartFacts;
+  stats: ChartStats;
   interval: ChartInterval;
   price: string | null;
   precision: number;
 }
 
-/** What is said of the time the chart spans, and the choice of that time. */
-function Head({ facts, interval, price, precision }: HeadProps) {
+/** Figures of the chart's time span, and the selector of that span. */
+function Head({ stats, interval, price, precision }: HeadProps) {
   const t = useTranslations('coinChart');
-  const words = useTranslations('chart');
+  const tChart = useTranslations('chart');
   return (
     <div className={styles.head}>
       <p>
-        {words(`window.${interval}`)} <ChangeView ratio={changeRatio(price, facts.open)} />
+        {tChart(`window.${interval}`)} <ChangeView ratio={changeRatio(price, stats.open)} />
       </p>
       <p>
         <span>
-          {t('high')} <b dir="ltr">{formatPrice(facts.high, precision)}</b>
+          {t('high')} <b dir="ltr">{formatPrice(stats.high, precision)}</b>
         </span>
         <span>
-          {t('low')} <b dir="ltr">{formatPrice(facts.low, precision)}</b>
+          {t('low')} <b dir="ltr">{formatPrice(stats.low, precision)}</b>
         </span>
       </p>
       <ChartWindows />
@@ -48,7 +48,7 @@ function Head({ facts, interval, price, precision }: HeadProps) {
   );
 }
 
-/** The shape of what comes: the lines of the grid and the values beside them. */
+/** Placeholder with the lines of the grid. */
 function ChartSkeleton() {
   const t = useTranslations('coinChart');
   return (
@@ -61,26 +61,26 @@ function ChartSkeleton() {
   );
 }
 
-/** The price of a symbol over a day, a week or a month, on which alerts are set where somebody points. */
+/** Price chart of a symbol over a day, a week or a month; alerts are set at the pointed level. */
 export function PriceChart({ row }: { row: QuoteRow }) {
   const t = useTranslations('coinChart');
   const interval = usePersistedValue(klineInterval);
   const isTouch = useTouchScreen();
   const { data, dataUpdatedAt, isError, refetch } = useQuery(candlesQuery(row.symbolId, interval));
-  const values = newest(row, useTick(row.symbolId));
+  const values = latestValues(row, useTick(row.symbolId));
   const { price } = values;
-  const candles = useMemo(() => candleFacts(data?.klines ?? []), [data]);
-  const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
+  const candles = useMemo(() => candleStats(data?.klines ?? []), [data]);
+  const points = linePoints(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range = chartRange(points.map((point) => point.price));
-  const facts = chartFacts(interval, candles, row, values);
+  const stats = chartStats(interval, candles, row, values);
   const isDrawn = range !== null && range.high > range.low;
 
   return (
     <section className={styles.chart} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
-      <Head facts={facts} interval={interval} price={price} precision={row.pricePrecision} />
+      <Head stats={stats} interval={interval} price={price} precision={row.pricePrecision} />
       <div className={styles.body}>
         {isDrawn ? (
-          <ChartView key={interval} row={row} interval={interval} points={points} range={range} facts={facts} />
+          <ChartView key={interval} row={row} interval={interval} points={points} range={range} stats={stats} />
         ) : data ? (
           <p className={styles.message}>{t('empty')}</p>
         ) : isError ? (

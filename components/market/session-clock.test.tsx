@@ -18,7 +18,7 @@ const spans: SessionSpan[] = [
   { open: OPEN + 24 * HOUR, close: CLOSE + 21 * HOUR, early: true },
 ];
 
-/** A page opened when the browser's clock says `browser` and the exchange's `exchange`. */
+/** Page opened at `browser` by the browser's clock and `exchange` by the exchange's. */
 function pageAt(browser: number, exchange = browser, locale = 'en') {
   vi.setSystemTime(browser);
   const client = createQueryClient();
@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['open, with the time left', CLOSE - 61_000, 'true', 'New York open, closes in 00:01:01'],
-  ['open on a short day, and says so', OPEN + 25 * HOUR, 'true', 'New York open, early close in 02:30:00'],
+  ['open on a short day, with an early close', OPEN + 25 * HOUR, 'true', 'New York open, early close in 02:30:00'],
   ['closed over night', CLOSE, 'false', 'New York closed, opens in 17:30:00'],
   ['closed for more than a day', OPEN - 49 * HOUR, 'false', 'New York closed, opens in 2d 01:00:00'],
 ])('%s', (_sentence, now, isOpen, text) => {
@@ -45,7 +45,7 @@ it.each([
   expect(clock()).toHaveTextContent(text);
 });
 
-it('goes on by the second, and turns over when the market closes', () => {
+it('counts down by the second, and switches when the market closes', () => {
   render(<SessionClock code="us-stocks" />, { wrapper: pageAt(CLOSE - 2_000) });
   expect(clock()).toHaveTextContent('closes in 00:00:02');
   act(() => void vi.advanceTimersByTime(1_000));
@@ -54,32 +54,32 @@ it('goes on by the second, and turns over when the market closes', () => {
   expect(clock()).toHaveTextContent('closed, opens in 17:30:00');
 });
 
-it('goes by the exchange’s clock where the browser’s is an hour slow', () => {
+it('uses the exchange’s clock where the browser’s is an hour slow', () => {
   render(<SessionClock code="us-stocks" />, { wrapper: pageAt(CLOSE - HOUR - 60_000, CLOSE - 60_000) });
   expect(clock()).toHaveTextContent('closes in 00:01:00');
 });
 
-it('names the moment in New York, whatever the reader’s zone', () => {
+it('shows the time in New York, whatever the local zone', () => {
   render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN) });
   expect(clock()).toHaveAttribute('title', '04/06/2025, 16:00 GMT-4');
 });
 
-it('speaks the language of the page, its unit of days and its tooltip too', () => {
+it('is in the language of the page, including the unit of days and the tooltip', () => {
   render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN - 49 * HOUR, OPEN - 49 * HOUR, 'ja') });
   expect(clock()).toHaveTextContent('ニューヨーク 休場、開始まで 2日 01:00:00');
   expect(clock()).toHaveAttribute('title', '2025/6/4 09:30 GMT-4');
 });
 
 it.each([
-  ['a session nobody told of', 'metals', OPEN],
-  ['a time after the last session told of', 'us-stocks', CLOSE + 30 * HOUR],
-] as const)('says nothing of %s', (_sentence, code, now) => {
+  ['an unknown session', 'metals', OPEN],
+  ['a time after the last known session', 'us-stocks', CLOSE + 30 * HOUR],
+] as const)('is empty for %s', (_sentence, code, now) => {
   const { container } = render(<SessionClock code={code} />, { wrapper: pageAt(now) });
   expect(clock()).toBeNull();
   expect(container).toHaveTextContent(/^$/);
 });
 
-it('says nothing in the HTML of the server, which is read at another time', () => {
+it('is empty in the server’s HTML, which is shown at another time', () => {
   const Page = pageAt(OPEN);
   const html = renderToString(
     <Page>

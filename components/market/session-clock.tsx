@@ -8,9 +8,9 @@ import { formatTag } from '@/lib/time/format-window';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './session-clock.module.css';
-import { sessionNow, type SessionNow } from './session-state';
+import { sessionStateAt, type SessionState } from './session-state';
 
-/** Exchanges publish their hours in New York's time. */
+/** Exchanges publish their hours in New York time. */
 const NEW_YORK: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'numeric',
@@ -22,17 +22,17 @@ const NEW_YORK: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** State of a session by the exchange's clock, once a second; null until it is known. */
-export function useSession(code: TradingSessionCode): { state: SessionNow; now: number } | null {
+/** State of a session by the exchange's clock, updated every second; null until known. */
+export function useSession(code: TradingSessionCode): { state: SessionState; now: number } | null {
   const { data } = useQuery(tradingSessionsQuery);
   const now = useExchangeNow();
   const schedule = data?.schedules.find((one) => one.code === code);
   if (!schedule || now === 0) return null;
-  const state = sessionNow(schedule, now);
+  const state = sessionStateAt(schedule, now);
   return state && { state, now };
 }
 
-/** Says whether a market is open, and how long until it closes or opens again. */
+/** Whether a market is open, with a countdown to its next close or open. */
 export function SessionClock({ code }: { code: TradingSessionCode }) {
   const t = useTranslations('markets.session');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sessionNow, type SessionNow } from './session-state';
+import { sessionStateAt, type SessionState } from './session-state';
 
 const spans = [
   { open: 100, close: 200, early: false },
@@ -7,12 +7,12 @@ const spans = [
   { open: 350, close: 400, early: false },
 ];
 
-it.each<[number, SessionNow | null, string]>([
+it.each<[number, SessionState | null, string]>([
   [50, { isOpen: false, isEarly: false, until: 100 }, 'closed before the first'],
   [100, { isOpen: true, isEarly: false, until: 200 }, 'open from its first moment'],
-  [200, { isOpen: false, isEarly: true, until: 300 }, 'closed from its last, before a short day'],
-  [320, { isOpen: true, isEarly: true, until: 400 }, 'sessions that follow at once are one'],
-  [400, null, 'nothing is known after the last'],
+  [200, { isOpen: false, isEarly: true, until: 300 }, 'closed from its last moment, before a short day'],
+  [320, { isOpen: true, isEarly: true, until: 400 }, 'adjacent sessions are merged'],
+  [400, null, 'unknown after the last'],
 ])('at %d: %j, %s', (time, expected) => {
-  expect(sessionNow({ spans }, time)).toEqual(expected);
+  expect(sessionStateAt({ spans }, time)).toEqual(expected);
 });

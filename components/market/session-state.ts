@@ -1,15 +1,15 @@
 import type { SessionSchedule, SessionSpan } from '@/lib/contract/trading-sessions';
 
-/** What a session does at a moment; `until` is the next change, Unix milliseconds. */
-export interface SessionNow {
+/** State of a market's sessions at a time; `until` is the next change, Unix milliseconds. */
+export interface SessionState {
   isOpen: boolean;
-  /** Of the running session: it closes before its usual time. */
+  /** The session closes before its usual time. */
   isEarly: boolean;
   until: number;
 }
 
-/** Sessions that follow each other without a break are one. */
-function joined(spans: readonly SessionSpan[]): SessionSpan[] {
+/** Merges sessions that follow each other without a break. */
+function mergeAdjacent(spans: readonly SessionSpan[]): SessionSpan[] {
   const runs: SessionSpan[] = [];
   for (const span of spans) {
     const last = runs.at(-1);
@@ -19,9 +19,9 @@ function joined(spans: readonly SessionSpan[]): SessionSpan[] {
   return runs;
 }
 
-/** State of a schedule at a time; null when the schedule says nothing of it. */
-export function sessionNow({ spans }: Pick<SessionSchedule, 'spans'>, time: number): SessionNow | null {
-  const runs = joined(spans);
+/** State of a schedule at a time; null outside of the schedule. */
+export function sessionStateAt({ spans }: Pick<SessionSchedule, 'spans'>, time: number): SessionState | null {
+  const runs = mergeAdjacent(spans);
   const running = runs.find(({ open, close }) => open <= time && time < close);
   if (running) return { isOpen: true, isEarly: running.early, until: running.close };
   const next = runs.find(({ open }) => open > time);

@@ -10,9 +10,9 @@ let store: typeof SparklineStore;
 
 const ids = (length: number, first = 0): string[] => Array.from({ length }, (_, at) => `C${first + at}_SPBL`);
 /** Symbols of each call so far. */
-const asked = (): string[][] => lightGet.mock.calls.map(([, query]) => (query as { symbolIds: string }).symbolIds.split(','));
-const want = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
-  symbolIds.map((id) => store.wantPoints(id, listener));
+const requested = (): string[][] => lightGet.mock.calls.map(([, query]) => (query as { symbolIds: string }).symbolIds.split(','));
+const subscribe = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
+  symbolIds.map((id) => store.subscribePoints(id, listener));
 const pass = (ms = BATCH_MS) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
@@ -27,94 +27,94 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks once for all that is wanted within a moment, and tells each', async () => {
+it('batches the requests of a short interval, and notifies each listener', async () => {
   const listener = vi.fn();
-  want(['A_SPBL', 'B_SPBL'], listener);
+  subscribe(['A_SPBL', 'B_SPBL'], listener);
   await pass(BATCH_MS - 1);
-  want(['C_SPBL'], listener);
-  expect(asked()).toEqual([]);
+  subscribe(['C_SPBL'], listener);
+  expect(requested()).toEqual([]);
   await pass(1);
-  expect(asked()).toEqual([['A_SPBL', 'B_SPBL', 'C_SPBL']]);
+  expect(requested()).toEqual([['A_SPBL', 'B_SPBL', 'C_SPBL']]);
   expect(listener).toHaveBeenCalledTimes(3);
-  expect(store.pointsOf('B_SPBL')).toEqual([1.5, null, 2]);
+  expect(store.getPoints('B_SPBL')).toEqual([1.5, null, 2]);
 });
 
-it('asks for a hundred at most at a time', async () => {
-  want(ids(230));
+it('requests at most a hundred symbols at a time', async () => {
+  subscribe(ids(230));
   await pass();
-  expect(asked().map(({ length }) => length)).toEqual([100]);
+  expect(requested().map(({ length }) => length)).toEqual([100]);
   await pass(2 * BATCH_MS);
-  expect(asked().map(({ length }) => length)).toEqual([100, 100, 30]);
-  expect(asked().flat()).toEqual(ids(230));
-  // The next one is for the next step.
+  expect(requested().map(({ length }) => length)).toEqual([100, 100, 30]);
+  expect(requested().flat()).toEqual(ids(230));
+  // The remaining timer is for the next step.
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('does not ask for what was scrolled past meanwhile', async () => {
-  const [stopFirst] = want(['A_SPBL', 'B_SPBL']);
+it('does not request symbols that were unsubscribed meanwhile', async () => {
+  const [stopFirst] = subscribe(['A_SPBL', 'B_SPBL']);
   stopFirst?.();
   await pass();
-  expect(asked()).toEqual([['B_SPBL']]);
+  expect(requested()).toEqual([['B_SPBL']]);
 });
 
-it('asks nothing when nothing is wanted any more', async () => {
-  for (const stop of want(ids(3))) stop();
+it('makes no request when every listener has unsubscribed', async () => {
+  for (const stop of subscribe(ids(3))) stop();
   await pass();
   expect(lightGet).not.toHaveBeenCalled();
 });
 
-it('keeps asking for a symbol that one of two rows still shows', async () => {
-  const [stop] = want(['A_SPBL']);
-  want(['A_SPBL']);
+it('still requests a symbol with one remaining listener', async () => {
+  const [stop] = subscribe(['A_SPBL']);
+  subscribe(['A_SPBL']);
   stop?.();
   await pass();
-  expect(asked()).toEqual([['A_SPBL']]);
+  expect(requested()).toEqual([['A_SPBL']]);
 });
 
-it('asks once only for what is known', async () => {
-  want(['A_SPBL']);
+it('requests a cached symbol only once', async () => {
+  subscribe(['A_SPBL']);
   await pass();
-  want(['A_SPBL']);
+  subscribe(['A_SPBL']);
   await pass();
   expect(lightGet).toHaveBeenCalledOnce();
 });
 
-it('asks again, with the row, for what failed before', async () => {
+it('retries a failed symbol on the next subscription', async () => {
   lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
-  const [stop] = want(['A_SPBL']);
+  const [stop] = subscribe(['A_SPBL']);
   await pass();
-  expect(store.pointsOf('A_SPBL')).toBeUndefined();
+  expect(store.getPoints('A_SPBL')).toBeUndefined();
   stop?.();
-  want(['A_SPBL']);
+  subscribe(['A_SPBL']);
   await pass();
-  expect(store.pointsOf('A_SPBL')).toEqual([1.5, null, 2]);
+  expect(store.getPoints('A_SPBL')).toEqual([1.5, null, 2]);
 });
 
-it('tells nobody who has left', async () => {
+it('does not notify a removed listener', async () => {
   const listener = vi.fn();
-  want(['A_SPBL']);
-  const [stop] = want(['A_SPBL'], listener);
+  subscribe(['A_SPBL']);
+  const [stop] = subscribe(['A_SPBL'], listener);
   stop?.();
   await pass();
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('lets go of the days that came longest ago, never of those shown', async () => {
-  want(['A_SPBL']);
+it('evicts the oldest days, never those shown', async () => {
+  subscribe(['A_SPBL']);
   await pass();
-  const stops = want(ids(100));
+  const stops = subscribe(ids(100));
   await pass();
   for (const stop of stops) stop();
-  want(ids(400, 100));
+  subscribe(ids(400, 100));
   await pass(6 * BATCH_MS);
-  expect(store.pointsOf('A_SPBL')).toBeDefined();
-  expect(store.pointsOf('C0_SPBL')).toBeUndefined();
-  expect(store.pointsOf('C499_SPBL')).toBeDefined();
+  expect(store.getPoints('A_SPBL')).toBeDefined();
+  expect(store.getPoints('C0_SPBL')).toBeUndefined();
+  expect(store.getPoints('C499_SPBL')).toBeDefined();
 });
 
-describe('when the day goes on by a step', () => {
+describe('on the next step of the day', () => {
   const HALF_HOUR_MS = 1_800_000;
-  const RENEWED_MS_MAX = HALF_HOUR_MS + 2 * 60_000 + BATCH_MS;
+  const REFRESHED_MS_MAX = HALF_HOUR_MS + 2 * 60_000 + BATCH_MS;
   let nextTime: () => number;
   beforeEach(() => {
     vi.setSystemTime(2 * HALF_HOUR_MS + 60_000);
@@ -123,39 +123,39 @@ describe('when the day goes on by a step', () => {
       Promise.resolve({
         stepMs: HALF_HOUR_MS,
         nextTime: nextTime(),
-        closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(asked().length)]])),
+        closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(requested().length)]])),
       }),
     );
   });
 
-  it('asks again for what is shown, which stays until the answer has come, and forgets the rest', async () => {
+  it('reloads the symbols shown, which stay until the response, and evicts the others', async () => {
     const listener = vi.fn();
-    const [stopFirst] = want(['A_SPBL', 'B_SPBL'], listener);
+    const [stopFirst] = subscribe(['A_SPBL', 'B_SPBL'], listener);
     await pass();
     stopFirst?.();
     await pass(HALF_HOUR_MS - 60_000);
-    expect([asked().length, store.pointsOf('B_SPBL')]).toEqual([1, [1, 2, 1]]);
-    await pass(RENEWED_MS_MAX - HALF_HOUR_MS + 60_000);
-    expect(asked()[1]).toEqual(['B_SPBL']);
-    expect([store.pointsOf('A_SPBL'), store.pointsOf('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
+    expect([requested().length, store.getPoints('B_SPBL')]).toEqual([1, [1, 2, 1]]);
+    await pass(REFRESHED_MS_MAX - HALF_HOUR_MS + 60_000);
+    expect(requested()[1]).toEqual(['B_SPBL']);
+    expect([store.getPoints('A_SPBL'), store.getPoints('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
   });
 
-  it('asks again in a while for what could not be had', async () => {
+  it('retries a failed request after a delay', async () => {
     lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
-    want(['A_SPBL']);
+    subscribe(['A_SPBL']);
     await pass();
-    expect(store.pointsOf('A_SPBL')).toBeUndefined();
+    expect(store.getPoints('A_SPBL')).toBeUndefined();
     await pass(2 * 60_000 + BATCH_MS);
-    expect(store.pointsOf('A_SPBL')).toEqual([1, 2, 2]);
+    expect(store.getPoints('A_SPBL')).toEqual([1, 2, 2]);
   });
 
-  it('asks once a minute at most, however wrong the clock is', async () => {
+  it('requests at most once a minute, however wrong the clock is', async () => {
     nextTime = () => -1_000 * HALF_HOUR_MS;
-    want(['A_SPBL']);
+    subscribe(['A_SPBL']);
     await pass();
     await pass(59_000);
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await pass(62_000);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 });

@@ -5,87 +5,87 @@ import type { MultiKline } from '@/lib/contract/market-plates';
 
 const BATCH_MS = 120;
 const BATCH_MAX = 100;
-/** Days kept: far more than a screen and its surroundings show. */
-const KEPT_MAX = 200;
+/** Most symbols cached: far more than a screen and its surroundings show. */
+const CACHED_MAX = 200;
 
 /** Prices of a day or of a session, oldest first; null where there was none. */
 export type Points = readonly (number | null)[];
 
-/** A new step is asked for this long after its time at least, and within as long again: not by everybody at once. */
-const RENEW_MS = 60_000;
+/** Minimum delay of a refresh after a new step, and its jitter, so that clients do not refresh all at once. */
+const REFRESH_MS = 60_000;
 
-const known = new Map<string, Points>();
-const wanted = new Set<string>();
+const pointsById = new Map<string, Points>();
+const pending = new Set<string>();
 const listeners = new Map<string, Set<() => void>>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let renewal: ReturnType<typeof setTimeout> | undefined;
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The day's prices of a symbol; undefined until they have come. */
-export function pointsOf(symbolId: string): Points | undefined {
-  return known.get(symbolId);
+/** Prices of a symbol's day; undefined until loaded. */
+export function getPoints(symbolId: string): Points | undefined {
+  return pointsById.get(symbolId);
 }
 
-/** Asks for a symbol's day with those of others that are wanted now, and calls back when it has come. */
-export function wantPoints(symbolId: string, listener: () => void): () => void {
-  const those = listeners.get(symbolId) ?? new Set();
-  listeners.set(symbolId, those.add(listener));
-  if (!known.has(symbolId)) {
-    wanted.add(symbolId);
-    timer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
+/** Loads a symbol's day in a batch and calls the listener on each update; returns the unsubscribe function. */
+export function subscribePoints(symbolId: string, listener: () => void): () => void {
+  const own = listeners.get(symbolId) ?? new Set();
+  listeners.set(symbolId, own.add(listener));
+  if (!pointsById.has(symbolId)) {
+    pending.add(symbolId);
+    batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
   }
   return () => {
-    those.delete(listener);
-    if (those.size === 0) {
+    own.delete(listener);
+    if (own.size === 0) {
       listeners.delete(symbolId);
-      wanted.delete(symbolId);
+      pending.delete(symbolId);
     }
   };
 }
 
-/** Lets go of the days that came longest ago and that nobody shows. */
-function forgetOldest(): void {
-  for (const id of known.keys()) {
-    if (known.size <= KEPT_MAX) return;
-    if (!listeners.has(id)) known.delete(id);
+/** Evicts the oldest days without a listener. */
+function evictOldest(): void {
+  for (const id of pointsById.keys()) {
+    if (pointsById.size <= CACHED_MAX) return;
+    if (!listeners.has(id)) pointsById.delete(id);
   }
 }
 
-/** Forgets the days that nobody shows, and asks for the others anew: they show until the new ones have come. */
-function renew(): void {
-  renewal = undefined;
-  for (const id of known.keys()) if (!listeners.has(id)) known.delete(id);
-  for (const id of listeners.keys()) wanted.add(id);
-  timer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
+/** Evicts days without a listener and reloads the others, which stay visible meanwhile. */
+function refresh(): void {
+  refreshTimer = undefined;
+  for (const id of pointsById.keys()) if (!listeners.has(id)) pointsById.delete(id);
+  for (const id of listeners.keys()) pending.add(id);
+  batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
 }
 
-/** When the day will have gone on by a step, milliseconds from now, however wrong this machine's clock is. */
-function untilNextStep({ stepMs, nextTime }: MultiKline): number {
+/** Milliseconds until the next step of the day, bounded in case the local clock is wrong. */
+function msUntilNextStep({ stepMs, nextTime }: MultiKline): number {
   return Math.min(stepMs, Math.max(0, nextTime - Date.now()));
 }
 
-const renewAfter = (delayMs: number): void => {
-  renewal ??= setTimeout(renew, delayMs + RENEW_MS * (1 + Math.random()));
+const scheduleRefresh = (delayMs: number): void => {
+  refreshTimer ??= setTimeout(refresh, delayMs + REFRESH_MS * (1 + Math.random()));
 };
 
 async function fetchBatch(): Promise<void> {
-  timer = undefined;
-  const ids = [...wanted].slice(0, BATCH_MAX);
-  for (const id of ids) wanted.delete(id);
-  if (wanted.size > 0) timer = setTimeout(() => void fetchBatch(), BATCH_MS);
+  batchTimer = undefined;
+  const ids = [...pending].slice(0, BATCH_MAX);
+  for (const id of ids) pending.delete(id);
+  if (pending.size > 0) batchTimer = setTimeout(() => void fetchBatch(), BATCH_MS);
   if (ids.length === 0) return;
   try {
     const answer = await lightGet<MultiKline>('/v1/mix/index/getMultiKlineDataNewV2', { symbolIds: ids.join(',') });
     for (const [id, closes] of Object.entries(answer.closes)) {
-      known.set(
+      pointsById.set(
         id,
         closes.map((close) => (close === null ? null : Number(close))),
       );
       for (const listener of listeners.get(id) ?? []) listener();
     }
-    forgetOldest();
-    renewAfter(untilNextStep(answer));
+    evictOldest();
+    scheduleRefresh(msUntilNextStep(answer));
   } catch {
-    // A list without its small pictures is still the list: they are asked for again with the rows, and in a while.
-    renewAfter(0);
+    // Sparklines are optional: they are requested again with the rows, and after a delay.
+    scheduleRefresh(0);
   }
 }

@@ -4,27 +4,27 @@ import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { Sparkline, sparklinePath } from './sparkline';
 import type { Points } from './sparkline-store';
 
-const known = vi.hoisted(() => ({ points: undefined as Points | undefined, tell: () => undefined as void }));
+const mocked = vi.hoisted(() => ({ points: undefined as Points | undefined, notify: () => undefined as void }));
 vi.mock('./sparkline-store', () => ({
-  pointsOf: () => known.points,
-  wantPoints: (_symbolId: string, listener: () => void) => {
-    known.tell = listener;
+  getPoints: () => mocked.points,
+  subscribePoints: (_symbolId: string, listener: () => void) => {
+    mocked.notify = listener;
     return () => undefined;
   },
 }));
 
 beforeEach(() => {
-  known.points = undefined;
+  mocked.points = undefined;
 });
 
 describe('sparklinePath', () => {
   it.each<[string, Points, string]>([
     ['goes from the bottom to the top of the box as prices rise', [1, 2], 'M0.0 26.0L96.0 2.0'],
-    ['has a place for each moment', [1, 3, 2], 'M0.0 26.0L48.0 2.0L96.0 14.0'],
-    ['leaves out a moment without a price, not its place', [1, null, 2, 1], 'M0.0 26.0L64.0 2.0L96.0 26.0'],
-    ['is flat where nothing moved, and divides by nothing', [5, 5, 5], 'M0.0 26.0L48.0 26.0L96.0 26.0'],
-    ['is no line of one price', [null, 7, null], ''],
-    ['is no line of none', [], ''],
+    ['has an x position for each time', [1, 3, 2], 'M0.0 26.0L48.0 2.0L96.0 14.0'],
+    ['leaves out a time without a price and keeps its x position', [1, null, 2, 1], 'M0.0 26.0L64.0 2.0L96.0 26.0'],
+    ['is flat without moves, and never divides by zero', [5, 5, 5], 'M0.0 26.0L48.0 26.0L96.0 26.0'],
+    ['is empty for one price', [null, 7, null], ''],
+    ['is empty without prices', [], ''],
   ])('%s', (_sentence, points, path) => {
     expect(sparklinePath(points)).toBe(path);
   });
@@ -40,21 +40,21 @@ describe('Sparkline', () => {
   it.each<[string, string | null, string | null, string]>([
     ['up since 24 hours ago', '101', '100.5', 'up'],
     ['down since then', '99', '100', 'down'],
-    ['where it was', '100.0', '100', 'flat'],
+    ['unchanged', '100.0', '100', 'flat'],
     ['of a symbol without a price', null, '100', 'flat'],
-    ['of one that is younger than a day', '100', null, 'flat'],
-  ])('%s, as the change beside it says', (_sentence, price, open24h, direction) => {
-    known.points = [1, 5, 2];
+    ['of a symbol younger than a day', '100', null, 'flat'],
+  ])('%s, like the change beside it', (_sentence, price, open24h, direction) => {
+    mocked.points = [1, 5, 2];
     render(<Sparkline row={buildQuoteRow('BTC', { price, open24h })} />);
     expect(svg()).toHaveAttribute('data-direction', direction);
     expect(svg()).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('holds its place empty until the day’s prices have come', () => {
+  it('is an empty box until the day’s prices are loaded', () => {
     render(<Sparkline row={buildQuoteRow('BTC')} />);
     expect(svg()).toBeEmptyDOMElement();
-    known.points = [1, 2];
-    act(() => known.tell());
+    mocked.points = [1, 2];
+    act(() => mocked.notify());
     expect(svg().querySelector('path')).toHaveAttribute('d', 'M0.0 26.0L96.0 2.0');
   });
 });

@@ -3,41 +3,41 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
-import { newest } from './newest';
+import { latestValues } from './latest-values';
 import styles from './sparkline.module.css';
-import { pointsOf, wantPoints, type Points } from './sparkline-store';
+import { getPoints, subscribePoints, type Points } from './sparkline-store';
 
 const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 2;
 
-/** Path of prices in a box of 96 × 28; empty when fewer than two are known. */
+/** SVG path of prices in a box of 96 × 28; empty when fewer than two are known. */
 export function sparklinePath(points: Points): string {
   const prices = points.filter((point) => point !== null);
   if (prices.length < 2) return '';
   const low = Math.min(...prices);
   const span = Math.max(...prices) - low || 1;
   const step = WIDTH / (points.length - 1);
-  const parts = points.flatMap((point, place) => {
+  const parts = points.flatMap((point, index) => {
     if (point === null) return [];
-    return [`${(place * step).toFixed(1)} ${(HEIGHT - EDGE - ((point - low) / span) * (HEIGHT - 2 * EDGE)).toFixed(1)}`];
+    return [`${(index * step).toFixed(1)} ${(HEIGHT - EDGE - ((point - low) / span) * (HEIGHT - 2 * EDGE)).toFixed(1)}`];
   });
   return `M${parts.join('L')}`;
 }
 
-/** Where the price went since the open it is compared with, as of now: the line's own last point may be half an hour old. */
+/** Direction of the current price since its open; the line's last point may be half an hour old. */
 function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'flat' {
-  const { price, open24h } = newest(row, tick);
+  const { price, open24h } = latestValues(row, tick);
   if (price === null || open24h === null || Number(price) === Number(open24h)) return 'flat';
   return Number(price) > Number(open24h) ? 'up' : 'down';
 }
 
-/** The last 24 hours, or the last session of a closed market, as a line; says nothing that the change does not. */
+/** Line of the last 24 hours, or of a closed market's last session; decorative beside the change. */
 export function Sparkline({ row }: { row: QuoteRow }) {
-  const subscribe = useCallback((listener: () => void) => wantPoints(row.symbolId, listener), [row.symbolId]);
+  const subscribe = useCallback((listener: () => void) => subscribePoints(row.symbolId, listener), [row.symbolId]);
   const points = useSyncExternalStore(
     subscribe,
-    () => pointsOf(row.symbolId),
+    () => getPoints(row.symbolId),
     () => undefined,
   );
   const direction = directionOf(row, useTickAtRender(row.symbolId));

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge';
 const DAY = Date.UTC(2027, 2, 26, 8);
 const show = (facts: Partial<QuoteRow>) => render(<StatusBadge row={buildQuoteRow('BTC', facts)} />, { wrapper: buildPage() }).container;
 
-it('says nothing of what simply trades', () => {
+it('renders nothing for a trading symbol', () => {
   expect(show({})).toBeEmptyDOMElement();
 });
 
@@ -16,13 +16,13 @@ it.each<[string, Partial<QuoteRow>, string, string]>([
   ['just listed', { status: 'new' }, 'New', 'new'],
   ['before its first day, with the day', { status: 'pre-market', statusTime: DAY }, 'Pre-market 2027-03-26', 'pre-market'],
   ['halted', { status: 'suspended' }, 'Suspended', 'suspended'],
-  ['on its way out, with its last day', { status: 'delisting', statusTime: DAY }, 'Delisting 2027-03-26', 'delisting'],
-  ['a dated contract that trades: its day of delivery', { expiryTime: DAY }, 'Delivery 2027-03-26', 'expires'],
-  ['a dated contract said to trade: the same', { status: 'trading', expiryTime: DAY }, 'Delivery 2027-03-26', 'expires'],
-  ['a dated contract that was delivered', { status: 'settled', expiryTime: DAY }, 'Settled 2027-03-26', 'settled'],
-  ['a halted dated contract: the status counts more', { status: 'suspended', expiryTime: DAY }, 'Suspended 2027-03-26', 'suspended'],
+  ['being delisted, with its last day', { status: 'delisting', statusTime: DAY }, 'Delisting 2027-03-26', 'delisting'],
+  ['a trading dated contract: its delivery day', { expiryTime: DAY }, 'Delivery 2027-03-26', 'expires'],
+  ['a dated contract with status trading: the same', { status: 'trading', expiryTime: DAY }, 'Delivery 2027-03-26', 'expires'],
+  ['a delivered dated contract', { status: 'settled', expiryTime: DAY }, 'Settled 2027-03-26', 'settled'],
+  ['a halted dated contract: the status takes precedence', { status: 'suspended', expiryTime: DAY }, 'Suspended 2027-03-26', 'suspended'],
   [
-    'the day a status is about before the day of delivery',
+    'the date of the status takes precedence over the delivery day',
     { status: 'delisting', statusTime: DAY - 86_400_000, expiryTime: DAY },
     'Delisting 2027-03-25',
     'delisting',
@@ -33,7 +33,7 @@ it.each<[string, Partial<QuoteRow>, string, string]>([
   expect(badge).toHaveAttribute('data-status', status);
 });
 
-it('has the day read from left to right in any language, by the calendar of UTC', () => {
+it('shows the date left to right in any language, in UTC', () => {
   show({ status: 'delisting', statusTime: Date.UTC(2027, 2, 26, 23, 59, 59) });
   expect(screen.getByText('2027-03-26')).toHaveAttribute('dir', 'ltr');
 });

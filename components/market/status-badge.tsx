@@ -5,7 +5,7 @@ import styles from './status-badge.module.css';
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A symbol's status where it is another than trading, with the day it is about. */
+/** A symbol's status unless it is trading normally, with its date. */
 export function StatusBadge({ row }: { row: QuoteRow }) {
   const t = useTranslations('markets.status');
   const { status, statusTime, expiryTime } = row;

@@ -11,14 +11,14 @@ const show = (template: string | null) =>
     { wrapper: buildPage() },
   );
 
-it('leads to where the symbol is traded, in a page that knows nothing of this one', () => {
+it('links to the symbol’s trading page, without access to the opener', () => {
   show('https://trade.example/{line}/{symbol}');
   const link = screen.getByRole('link', { name: 'Trade BTC/USDT' });
   expect(link).toHaveAttribute('href', 'https://trade.example/usdt-m/BTCUSDT');
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-it('is not there where the site names no place to trade', () => {
+it('is absent without a configured trading site', () => {
   show(null);
   expect(screen.queryByRole('link')).toBeNull();
 });

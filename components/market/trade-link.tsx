@@ -7,21 +7,21 @@ import styles from './trade-link.module.css';
 
 const Template = createContext<string | null>(null);
 
-/** Gives the links below it the site's `TRADE_URL`; with null there are none. */
+/** Provides the site's `TRADE_URL`; with null no trade links are shown. */
 export const TradeUrlProvider = Template.Provider;
 
-/** True when rows of lists have a link to where they are traded. */
+/** True when trade links are configured. */
 export const useHasTradeLinks = (): boolean => useContext(Template) !== null;
 
 interface TradeLinkProps {
   symbolId: string;
-  /** The symbol's name as shown. */
+  /** Display name of the symbol. */
   symbol: string;
-  /** Where it stands alone, not in a row of a list. */
+  /** For use outside of lists. */
   isWide?: boolean;
 }
 
-/** Leads to where a symbol is traded; in a list it shows when its row is pointed at or in focus, on touch screens always. */
+/** Link to a symbol's trading page; in a list it shows while its row is hovered or has the focus, on touch screens always. */
 export function TradeLink({ symbolId, symbol, isWide = false }: TradeLinkProps) {
   const t = useTranslations('markets');
   const template = useContext(Template);

@@ -1,13 +1,13 @@
 'use client';
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { nearestPlace, priceAt, type ChartPoint, type Range } from './chart-geometry';
+import { nearestIndex, priceAt, type ChartPoint, type Range } from './chart-geometry';
 import { levelAt, type Step } from './chart-steps';
 
-/** Where a reader looks: a point of the line, and a level as decimal text. */
+/** Position of the crosshair: a point of the line, and a level as decimal text. */
 export interface Crosshair {
-  place: number;
+  index: number;
   level: string;
-  /** Moved by keys: then it is said as well as drawn. */
+  /** Moved by keys: then it is announced as well as drawn. */
   isByKey: boolean;
 }
 
@@ -16,14 +16,14 @@ interface CrosshairOptions {
   range: Range;
   /** Distance between levels. */
   step: Step;
-  /** Where both edges of the plot are measured. */
+  /** Element whose bounds are those of the plot. */
   plot: RefObject<HTMLElement | null>;
-  /** Asks for an alert at a level. */
-  onAsk: (level: string) => void;
+  /** Requests an alert at a level. */
+  onAlert: (level: string) => void;
 }
 
-/** Steps a key moves by: [in time, in price]. */
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+/** Steps per key: [in time, in price]. */
+const KEY_MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   Home: [-Infinity, 0],
@@ -36,62 +36,62 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A crosshair that pointer, finger and keys move; a click with the pointer, Enter or `a` asks for an alert at its level. */
-export function useCrosshair({ points, range, step, plot, onAsk }: CrosshairOptions) {
-  const [held, setHeld] = useState<Crosshair | null>(null);
+/** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` requests an alert at its level. */
+export function useCrosshair({ points, range, step, plot, onAlert }: CrosshairOptions) {
+  const [position, setPosition] = useState<Crosshair | null>(null);
   const [isTouch, setIsTouch] = useState(false);
   const last = points.length - 1;
-  // The chart grows and its span changes: what is held may lie beyond it.
-  const crosshair = held && { ...held, place: Math.min(held.place, last) };
-  /** Where keys begin: at the price now. */
-  const from = (): Crosshair => crosshair ?? { place: last, level: levelAt(points[last]?.price ?? 0, step), isByKey: true };
+  // The number of points changes: the stored index may be out of range.
+  const crosshair = position && { ...position, index: Math.min(position.index, last) };
+  /** The crosshair, or its initial position at the current price. */
+  const currentPosition = (): Crosshair => crosshair ?? { index: last, level: levelAt(points[last]?.price ?? 0, step), isByKey: true };
 
   const point = (event: PointerEvent): void => {
-    // A finger on the button means the level that stands there, not the place it hit the button at.
+    // A touch on the button selects its level, not the touched position.
     if (event.pointerType === 'touch' && event.target instanceof Element && event.target.closest('button')) return;
     const bounds = plot.current?.getBoundingClientRect();
     if (!bounds || bounds.width === 0 || bounds.height === 0) return;
     const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
-    setHeld({ place: nearestPlace(across, points), level: levelAt(priceAt(down, range), step), isByKey: false });
+    setPosition({ index: nearestIndex(across, points), level: levelAt(priceAt(down, range), step), isByKey: false });
   };
 
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { place, level } = from();
-    const move = MOVES[event.key];
+    const { index, level } = currentPosition();
+    const move = KEY_MOVES[event.key];
     if (move) {
       const [across, up] = move;
       const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
-      setHeld({ place: within(place + across, 0, last), level: up === 0 ? level : moved, isByKey: true });
-    } else if (event.key === 'Enter' || event.key.toLowerCase() === 'a') onAsk(level);
-    else if (event.key === 'Escape' && crosshair) setHeld(null);
+      setPosition({ index: within(index + across, 0, last), level: up === 0 ? level : moved, isByKey: true });
+    } else if (event.key === 'Enter' || event.key.toLowerCase() === 'a') onAlert(level);
+    else if (event.key === 'Escape' && crosshair) setPosition(null);
     else return;
     event.preventDefault();
   };
 
   return {
     crosshair,
-    /** For what holds plot and axis. */
+    /** Handlers of the container of plot and axis. */
     area: {
       onPointerDown: (event: PointerEvent) => {
         setIsTouch(event.pointerType === 'touch');
         point(event);
       },
       onPointerMove: point,
-      // A finger that lifts leaves the crosshair standing: its button is pressed next.
+      // Lifting the finger keeps the crosshair: its button is pressed next.
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') setHeld(null);
+        if (event.pointerType !== 'touch') setPosition(null);
       },
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => (now?.isByKey ? null : now));
+        if (!event.currentTarget.contains(event.relatedTarget)) setPosition((now) => (now?.isByKey ? null : now));
       },
     },
-    /** For the plot alone. A tap only points: on a phone a price is asked for by the button. */
+    /** Handlers of the plot. A tap only moves the crosshair: on touch screens the button requests the alert. */
     target: {
-      onKeyDown: press,
+      onKeyDown: onKeyDown,
       onClick: () => {
-        if (!crosshair || !isTouch) onAsk(from().level);
+        if (!crosshair || !isTouch) onAlert(currentPosition().level);
       },
     },
   };

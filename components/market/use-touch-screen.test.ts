@@ -5,7 +5,7 @@ import { useTouchScreen } from './use-touch-screen';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is what the browser says first, also while it takes a picture of the whole page', () => {
+it('keeps the first value the browser reports, also during a full-page screenshot', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
   const { result, rerender } = renderHook(() => useTouchScreen());
   expect(result.current).toBe(true);

@@ -6,7 +6,7 @@ let isTouch: boolean | undefined;
 const neverChanges = () => () => undefined;
 const read = (): boolean => (isTouch ??= window.matchMedia?.('(hover: none)').matches ?? false);
 
-/** Whether fingers point here, null before that is known. Asked once: a browser that takes a picture of the whole page denies it meanwhile. */
+/** Whether the device is a touch screen; null until known. Read once: browsers report false while taking a full-page screenshot. */
 export function useTouchScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(neverChanges, read, () => null);
 }

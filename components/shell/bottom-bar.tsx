@@ -9,10 +9,10 @@ import { SettingsMenu } from './settings-menu';
 
 const ICONS = { spot: SpotIcon, futures: FuturesIcon, onChain: ChainIcon, stocks: ClockIcon };
 
-/** Below PC width, where the thumb is: the tab of this section of the product, quick ways to the lists that every country is offered, the settings. */
+/** Bottom navigation below PC width: this product section's tab, links to the lists offered in every country, the settings. */
 export async function BottomBar() {
   const t = await getTranslations('shell');
-  const { everywhere } = destinations(await regionalSections());
+  const { unrestricted } = destinations(await regionalSections());
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>
@@ -20,7 +20,7 @@ export async function BottomBar() {
           <MarketsIcon />
           <span>{t('markets')}</span>
         </Link>
-        {everywhere.map(({ label, href }) => {
+        {unrestricted.map(({ label, href }) => {
           const Icon = ICONS[label];
           return (
             <SectionLink key={href} href={href} className={styles.link}>

@@ -8,14 +8,14 @@ interface ErrorPageProps {
   language: string;
 }
 
-/** The failure screen as a page: refresh goes back to the page that led here, else to the market pages. */
+/** The failure screen as a page: refresh returns to the referring page, else to the market pages. */
 export function ErrorPage({ language }: ErrorPageProps) {
-  const refresh = () => window.location.replace(addressBefore(document.referrer) ?? localizedPath(language, '/markets'));
+  const refresh = () => window.location.replace(previousPage(document.referrer) ?? localizedPath(language, '/markets'));
   return <FailureScreen onRefresh={refresh} />;
 }
 
-/** The page before, when it was one of ours and not this one. */
-function addressBefore(referrer: string): string | null {
+/** Path of the referrer when it is another page of this site, else null. */
+function previousPage(referrer: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const url = new URL(referrer);
   if (url.origin !== window.location.origin || url.pathname === window.location.pathname) return null;

@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen';
 
 const reload = () => window.location.reload();
 
-/** What a document that could not be made says, in English unless told otherwise. */
+/** Content of a document that failed to render; the texts default to English. */
 export function FailureDocument({ text = ENGLISH_FAILURE }: { text?: FailureText }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface FailureScreenProps {
   onRefresh: () => void;
 }
 
-/** What stands in place of a page that could not be shown. */
+/** Replacement for a page that failed to render. */
 export function FailureScreen({ onRefresh }: FailureScreenProps) {
   const t = useTranslations('errors');
   return (

@@ -6,12 +6,12 @@ import type { FeedSource } from '@/lib/contract/feed';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { formatWindow } from '@/lib/time/format-window';
 
-/** The source changes only with a restart of the exchange: asked for again after this, milliseconds. */
-const KEEP_MS = 30_000;
+/** Cache lifetime, milliseconds; the source changes only with a restart of the exchange. */
+const CACHED_MS = 30_000;
 
-let kept: { source: FeedSource; at: number } | null = null;
+let cached: { source: FeedSource; at: number } | null = null;
 
-/** Where the prices come from, in the words of a language (inner tag); null while the exchange cannot say. */
+/** Name of the price source in a language (inner tag); null while the exchange is away. */
 export async function feedSourceName(locale: string): Promise<string | null> {
   const source = await feedSource(locale);
   if (source === null) return null;
@@ -22,13 +22,13 @@ export async function feedSourceName(locale: string): Promise<string | null> {
 
 async function feedSource(locale: string): Promise<FeedSource | null> {
   const now = performance.now();
-  if (kept && now - kept.at < KEEP_MS) return kept.source;
+  if (cached && now - cached.at < CACHED_MS) return cached.source;
   try {
     const { source } = await exchangeFetch<MarketConfig>('/v1/mix/public/config', { locale: codeOfTag(locale), method: 'POST' });
-    kept = { source, at: now };
+    cached = { source, at: now };
     return source;
   } catch {
-    // The page's own calls say that the exchange is away; the foot then names nothing.
+    // The page's own calls report that the exchange is away; the footer omits the source.
     return null;
   }
 }

@@ -1,25 +1,25 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { WhereOffered } from '@/components/market/where-offered';
+import { RegionGate } from '@/components/market/region-gate';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
-import { Mark } from './mark';
+import { Logo } from './logo';
 
-/** The page's foot: what this is, where its numbers come from, where else to go. */
+/** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
-  const { everywhere, somewhere } = destinations(await regionalSections());
+  const { unrestricted, regional } = destinations(await regionalSections());
   const source = await feedSourceName(await getLocale());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>
-            <Mark size={20} />
+            <Logo size={20} />
             {name}
           </p>
           <p>{t('footerAbout')}</p>
@@ -27,18 +27,18 @@ export async function Footer() {
           {source === null ? null : <p>{t('footerSource', { source })}</p>}
         </div>
         <nav className={styles.links} aria-label={t('footerLinks')}>
-          {everywhere.map(({ label, href }) => (
+          {unrestricted.map(({ label, href }) => (
             <Link key={href} href={href} prefetch={false}>
               {t(label)}
             </Link>
           ))}
           <a href="/v1/openapi.json">{t('footerApi')}</a>
-          {somewhere.map(({ label, href }) => (
-            <WhereOffered key={href} section={label}>
+          {regional.map(({ label, href }) => (
+            <RegionGate key={href} section={label}>
               <Link href={href} prefetch={false}>
                 {t(label)}
               </Link>
-            </WhereOffered>
+            </RegionGate>
           ))}
         </nav>
       </div>

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { WhereOffered } from '@/components/market/where-offered';
+import { RegionGate } from '@/components/market/region-gate';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import styles from './header.module.css';
-import { Mark } from './mark';
+import { Logo } from './logo';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
@@ -16,30 +16,30 @@ interface HeaderProps {
   account: ReactNode;
 }
 
-/** The page's head: mark, market sections, search, alerts, account, language and theme. */
+/** Page header: logo, market sections, search, alerts, account, language and theme. */
 export async function Header({ search, alerts, account }: HeaderProps) {
   const t = await getTranslations('shell');
   const { name } = siteConfig();
-  const { everywhere, somewhere } = destinations(await regionalSections());
+  const { unrestricted, regional } = destinations(await regionalSections());
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link href="/markets" className={styles.home} aria-label={t('home', { site: name })}>
-          <Mark size={24} />
+          <Logo size={24} />
           <span className={styles.wordmark}>{name}</span>
         </Link>
         <nav className={styles.nav} aria-label={t('markets')}>
-          {everywhere.map(({ label, href }) => (
+          {unrestricted.map(({ label, href }) => (
             <SectionLink key={href} href={href} className={styles.link}>
               {t(label)}
             </SectionLink>
           ))}
-          {somewhere.map(({ label, href }) => (
-            <WhereOffered key={href} section={label}>
+          {regional.map(({ label, href }) => (
+            <RegionGate key={href} section={label}>
               <SectionLink href={href} className={styles.link}>
                 {t(label)}
               </SectionLink>
-            </WhereOffered>
+            </RegionGate>
           ))}
         </nav>
         {search}

@@ -13,7 +13,7 @@ import { setCookie } from '@/lib/preferences/cookies';
 import { saveScrollPosition } from '@/lib/preferences/scroll-position';
 import styles from './language-list.module.css';
 
-/** The 25 languages in their own names. Each is a plain link: the whole document changes its language and direction. */
+/** The 25 languages by their own names. Each is a plain link: the whole document changes its language and direction. */
 export function LanguageList() {
   const t = useTranslations('shell');
   const current = languageOf(useLocale());
@@ -27,7 +27,7 @@ export function LanguageList() {
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
     setCookie(LANGUAGE_COOKIE, language.code);
     saveScrollPosition();
-    // The query is read here and not in render: only the browser knows it of a cached page.
+    // The query is read on click and not in render: a cached page is rendered without it.
     event.currentTarget.href = localizedPath(language.code, path) + window.location.search + window.location.hash;
   };
 

@@ -6,7 +6,7 @@ import { failureText } from '@/lib/i18n/failure-text';
 import { applyTheme } from '@/lib/theme/theme-choice';
 import { FailureDocument } from './failure-document';
 
-/** The failed document in the language of its address, in the theme chosen. */
+/** The failure document in the language of its address and the chosen theme. */
 export function LocalFailureDocument() {
   const language = languageOfSegment(window.location.pathname.split('/')[1] ?? '') ?? englishLanguage();
   useEffect(() => {

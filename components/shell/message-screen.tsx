@@ -5,14 +5,14 @@ interface MessageScreenProps {
   figure: 'missing' | 'broken';
   title: string;
   hint: string;
-  /** The one way on: a link or a button. */
+  /** The one action: a link or a button. */
   children: ReactNode;
 }
 
-/** Class of a link that stands where a message screen's button would. */
+/** Class of a link used as the action of a message screen. */
 export const messageLinkClass = styles.link;
 
-/** A page that has only something to say: what is wrong, and one way on. */
+/** Full-page message with a figure and one action. */
 export function MessageScreen({ figure, title, hint, children }: MessageScreenProps) {
   return (
     <div className={styles.screen}>

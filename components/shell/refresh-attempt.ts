@@ -1,15 +1,15 @@
-/** A failure so soon after an attempt is that attempt's, milliseconds. */
+/** A failure within this time after an attempt is attributed to it, milliseconds. */
 const SAME_ATTEMPT_MS = 20_000;
 
 let attemptedAt: number | null = null;
 
-/** Notes that the person asked for the page again. */
-export function noteAttempt(now: number): void {
+/** Records that the user requested a refresh. */
+export function recordRefresh(now: number): void {
   attemptedAt = now;
 }
 
-/** True once for each attempt that ended in the failure screen again: then only a new document can help. */
-export function takeFailedAttempt(now: number): boolean {
+/** True once for each attempt that failed again: then only a new document can help. */
+export function consumeFailedRefresh(now: number): boolean {
   const failed = attemptedAt !== null && now - attemptedAt < SAME_ATTEMPT_MS;
   attemptedAt = null;
   return failed;

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeFailedAttempt } from './refresh-attempt';
+import { consumeFailedRefresh } from './refresh-attempt';
 import { SegmentFailure } from './segment-failure';
 import { shellAt } from './shell.fixtures';
 
-beforeEach(() => takeFailedAttempt(0));
+beforeEach(() => consumeFailedRefresh(0));
 afterEach(() => vi.restoreAllMocks());
 
 async function failed() {
@@ -17,7 +17,7 @@ async function failed() {
   return { retry, reload, failAgain: () => view.rerender(screenOf('again')) };
 }
 
-it('says what happened, and does nothing of itself', async () => {
+it('shows the failure without any action of its own', async () => {
   const { retry, reload } = await failed();
   expect(screen.getByRole('heading')).toHaveTextContent('System connection unstable');
   expect(retry).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('refresh renders the page again without a new document', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads a new document, once, when rendering again failed', async () => {
+it('reloads the document once when rendering again failed', async () => {
   const { reload, failAgain } = await failed();
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   failAgain();
@@ -40,7 +40,7 @@ it('loads a new document, once, when rendering again failed', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not take a failure long after an attempt for that attempt', async () => {
+it('does not attribute a late failure to the attempt', async () => {
   const { reload, failAgain } = await failed();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { FailureScreen } from './failure-screen';
-import { noteAttempt, takeFailedAttempt } from './refresh-attempt';
+import { recordRefresh, consumeFailedRefresh } from './refresh-attempt';
 
 interface SegmentFailureProps {
   error: Error;
@@ -13,14 +13,14 @@ interface SegmentFailureProps {
 
 const reloadDocument = () => window.location.reload();
 
-/** The failure screen of a part of the page: refresh renders that part again, and loads the document anew when that fails. */
+/** Failure screen of a page segment: refresh renders the segment again, and reloads the document when that fails. */
 export function SegmentFailure({ error, retry, reload = reloadDocument }: SegmentFailureProps) {
   useEffect(() => {
-    if (takeFailedAttempt(performance.now())) reload();
+    if (consumeFailedRefresh(performance.now())) reload();
   }, [error, reload]);
 
   const refresh = () => {
-    noteAttempt(performance.now());
+    recordRefresh(performance.now());
     retry();
   };
   return <FailureScreen onRefresh={refresh} />;

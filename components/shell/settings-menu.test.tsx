@@ -30,7 +30,7 @@ async function openMenu(path = '/markets/spot', locale = 'en') {
   return { user, button };
 }
 
-it('says which language is in force and whether the panel is open', async () => {
+it('shows the current language and whether the panel is open', async () => {
   const { button } = await openMenu();
   expect(button).toHaveAccessibleName('Language and theme, now English');
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -49,7 +49,7 @@ it('opens and closes from the keyboard', async () => {
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes when the browser closes the dialog, as on Escape', async () => {
+it('closes when the browser closes the dialog, e.g. on Escape', async () => {
   await openMenu();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
@@ -57,7 +57,7 @@ it('closes when the browser closes the dialog, as on Escape', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes on a click beside the panel and not on one inside it', async () => {
+it('closes on a click outside of the panel and not inside', async () => {
   const { user } = await openMenu();
   await user.click(screen.getByRole('heading', { name: 'Settings' }));
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -65,7 +65,7 @@ it('closes on a click beside the panel and not on one inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows a theme at once and keeps it', async () => {
+it('applies a theme at once and stores it', async () => {
   const { user } = await openMenu();
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -74,7 +74,7 @@ it('shows a theme at once and keeps it', async () => {
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-it('forgets the theme when the system shall decide', async () => {
+it('removes the stored theme when the system theme is chosen', async () => {
   document.cookie = 'theme=black; path=/';
   const { user } = await openMenu();
   await user.click(screen.getByRole('radio', { name: 'System' }));
@@ -82,7 +82,7 @@ it('forgets the theme when the system shall decide', async () => {
   expect(document.cookie).not.toContain('theme=');
 });
 
-it('lists every language in its own name, the present one marked', async () => {
+it('lists every language by its own name, with the current one marked', async () => {
   await openMenu('/ja/markets/spot', 'ja');
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(LANGUAGES.map((language) => language.name));
@@ -98,17 +98,17 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-it('links from the dynamic twin to the address people know', async () => {
+it('links from the dynamic twin to the public address', async () => {
   await openMenu('/en/markets-view/futures/usdt-m');
   expect(screen.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/markets/futures/usdt-m');
 });
 
-it('keeps the choice, the query and the place on the page', async () => {
+it('stores the choice and keeps the query and the scroll position', async () => {
   window.history.replaceState(null, '', '/markets/spot?sort=price&dir=asc');
   Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
   const { user } = await openMenu();
   const link = screen.getByRole('link', { name: 'العربية' });
-  // jsdom goes nowhere; without this it would only complain that it cannot.
+  // Prevents the navigation, which jsdom does not implement.
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
   expect(link).toHaveAttribute('href', '/ar/markets/spot?sort=price&dir=asc');

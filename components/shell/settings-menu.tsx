@@ -6,16 +6,16 @@ import { GlobeIcon, SettingsIcon } from '@/components/ui/icons';
 import { languageOf } from '@/lib/i18n/languages';
 import styles from './settings-menu.module.css';
 
-/** Loaded when somebody comes near the button: no list pays for it. */
+/** Loaded on hover or focus of the button, outside of the first load. */
 const loadPanel = () => import('./settings-panel').then((file) => ({ default: file.SettingsPanel }));
 const SettingsPanel = lazy(loadPanel);
 
 interface SettingsMenuProps {
-  /** In the header on PC, in the bottom bar elsewhere: the other one is not shown. */
+  /** Shown in the header on PC, in the bottom bar on smaller screens. */
   place: 'header' | 'bar';
 }
 
-/** The one menu for language and theme, with its button. */
+/** Button that opens the settings panel. */
 export function SettingsMenu({ place }: SettingsMenuProps) {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);

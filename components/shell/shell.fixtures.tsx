@@ -8,14 +8,14 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { languageByTag } from '@/lib/contract/languages';
 
-/** The router's tree of a page, as the site's frame sees it. */
+/** Router tree of a page, as the site's layout receives it. */
 function routeAt(path: string, locale: string): ContextType<typeof LayoutRouterContext> {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== locale);
   const parentTree = segments.reduceRight<unknown>((children, segment) => [segment, { children }], ['__PAGE__', {}]);
   return { parentTree: ['(site)', { children: parentTree }] } as unknown as ContextType<typeof LayoutRouterContext>;
 }
 
-/** A page of the site at an address, in a language given by inner tag, with that language's messages. */
+/** Wrapper for a page of the site at an address, in a language given by inner tag, with that language's messages. */
 export async function shellAt(path: string, locale = 'en') {
   const messages = await loadMessages(languageByTag(locale)?.code ?? locale);
   const client = createQueryClient();
@@ -33,7 +33,7 @@ export async function shellAt(path: string, locale = 'en') {
   };
 }
 
-/** Sets whether the system prefers dark, and tells those who listen. */
+/** Stubs the system's theme preference; returns a setter that notifies the listeners. */
 export function installSystemTheme(dark: boolean) {
   const listeners = new Set<() => void>();
   const preference = {

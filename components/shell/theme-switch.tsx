@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'system', label: 'themeSystem', Icon: MonitorIcon },
 ] as const;
 
-/** Light, dark or the system's: kept for 365 days, shown at once. */
+/** Switch between light, dark and system theme; stored for 365 days, applied at once. */
 export function ThemeSwitch() {
   const t = useTranslations('shell');
   const choice = useThemeChoice();

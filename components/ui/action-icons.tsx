@@ -8,7 +8,7 @@ export function PencilIcon(props: IconProps) {
   );
 }
 
-/** Two ways at once: buying and selling. */
+/** Two opposite arrows: buying and selling. */
 export function TradeIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -41,7 +41,7 @@ export function DownIcon(props: IconProps) {
   );
 }
 
-/** To the very top. */
+/** Arrow with a bar: moves to the top. */
 export function TopIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: 'normal' | 'small';
 }
 
-/** A button: one `primary` a screen at most, `quiet` for the others. */
+/** Button; at most one `primary` per screen, `quiet` for the others. */
 export function Button({ kind = 'quiet', size = 'normal', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={styles.button} data-kind={kind} data-size={size} {...rest} />;
 }

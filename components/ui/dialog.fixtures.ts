@@ -1,4 +1,4 @@
-/** jsdom has no modal dialogs: the two calls the panel makes, with the event that follows a close. */
+/** Stubs `showModal` and `close` with its event, which jsdom lacks. */
 export function installDialog(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -2,19 +2,19 @@
 
 import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
-import { giveFirstFocus } from './first-focus';
+import { applyAutofocus } from './apply-autofocus';
 
 interface DialogProps {
-  /** Id of the heading that names it. */
+  /** Id of the dialog's heading. */
   labelledBy: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal panel, open as long as it is mounted: a card under the header's end on PC, a sheet from below elsewhere. The
- * browser's own dialog keeps focus inside, closes on Escape and gives focus back; a click beside it closes it too. It
- * begins at its first control, or at the field in it that says `data-autofocus`.
+ * Modal dialog, open while mounted: a card below the end of the header on PC, a bottom sheet on smaller screens. The native
+ * dialog traps the focus, closes on Escape and restores the focus; a click on the backdrop closes it too. The initial focus
+ * is on its first control, or on the field with `data-autofocus`.
  */
 export function Dialog({ labelledBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,14 +23,14 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    const stop = giveFirstFocus(element);
+    const stop = applyAutofocus(element);
     return () => {
       stop();
       element.close();
     };
   }, []);
 
-  // The event comes late: by then the panel may be open again (React mounts twice in development).
+  // The event is asynchronous: the dialog may be open again by then (React mounts twice in development).
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (!event.currentTarget.open) onClose();
   };

@@ -7,7 +7,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'normal' | 'small';
 }
 
-/** A field for text or a number, as wide as its place; `aria-invalid` shows that something is wrong with it. */
+/** Field for text or a number, as wide as its container; `aria-invalid` marks an error. */
 export function Input({ size = 'normal', ...rest }: InputProps) {
   return <input className={styles.input} data-size={size} {...rest} />;
 }

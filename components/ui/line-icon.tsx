@@ -10,7 +10,7 @@ interface LineProps extends IconProps {
   children: ReactNode;
 }
 
-/** One set: 20-unit grid, 1.5 line, round ends, the color of the text beside it; always beside words, so hidden from readers. */
+/** Icon of the set: 20-unit grid, 1.5 line, round ends, color of the text. Hidden from assistive technology: there is always a label. */
 export function LineIcon({ size = 20, className, children }: LineProps) {
   return (
     <svg

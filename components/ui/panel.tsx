@@ -7,13 +7,13 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Words of the button that closes it. */
+  /** Label of the close button. */
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a heading and a way out. */
+/** Dialog with a heading and a close button. */
 export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
   const id = useId();
   return (

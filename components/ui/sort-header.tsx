@@ -3,9 +3,9 @@ import styles from './table.module.css';
 
 interface SortHeaderProps {
   label: string;
-  /** Says more than the label where a pointer rests on it. */
+  /** Tooltip. */
   hint?: string | undefined;
-  /** Direction this column sorts by now; null when another column does. */
+  /** Current sort direction of this column; null when another column is sorted. */
   sorted: 'asc' | 'desc' | null;
   from: string;
   align: 'start' | 'end';
@@ -14,7 +14,7 @@ interface SortHeaderProps {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's head with a three-state sort button. */
+/** Column header with a three-state sort button. */
 export function SortHeader({ label, hint, sorted, from, align, onSort }: SortHeaderProps) {
   return (
     <th

@@ -25,7 +25,8 @@ const RETRY_MS_MIN = 60_000;
 
 function smsFailed(isSilent: boolean, waitMs: number): CallError {
   const headers = retryAfter(Math.max(waitMs, RETRY_MS_MIN));
-  if (isSilent) return new CallError(503, ERROR_CODE.smsUnavailable, 'The SMS service does not answer. Please try again in a minute.', headers);
+  if (isSilent)
+    return new CallError(503, ERROR_CODE.smsUnavailable, 'The SMS service does not answer. Please try again in a minute.', headers);
   return new CallError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
 }
 

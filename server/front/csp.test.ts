@@ -18,7 +18,7 @@ describe('scripts of known form', () => {
       'the start of the loader',
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1d-3ziz_810o8.js"],"runtimeModuleIds":[46168]});',
     ],
-    ["the time mark of the renderer", 'requestAnimationFrame(function(){$RT=performance.now()});'],
+    ['the time mark of the renderer', 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s gets a hash', (_name, text) => {
     expect(hashScripts(page(text), null)).toEqual({ hashes: [hashOf(text)], unknown: 0 });
   });

@@ -53,7 +53,12 @@ it.each([
   ['the first of several proxies counts', '172.16.0.1', { 'x-forwarded-proto': 'https, http', host: 'other.example' }, true],
   ['a trusted proxy reports plain HTTP', '10.0.0.1', { 'x-forwarded-proto': 'http', host: 'site.example' }, false],
   ['an untrusted caller claims TLS', '203.0.113.9', { 'x-forwarded-proto': 'https', host: 'other.example' }, false],
-  ['an untrusted caller claims plain HTTP for a host that is public by https', '203.0.113.9', { 'x-forwarded-proto': 'http', host: 'site.example' }, true],
+  [
+    'an untrusted caller claims plain HTTP for a host that is public by https',
+    '203.0.113.9',
+    { 'x-forwarded-proto': 'http', host: 'site.example' },
+    true,
+  ],
   ['a proxy that reports nothing, for the public host', '10.0.0.1', { host: 'site.example' }, true],
   ['another host', '203.0.113.9', { host: 'site.example:8080' }, false],
   ['no host', '203.0.113.9', {}, false],

@@ -45,7 +45,12 @@ export function callerOf(request: CallerRequest, deps: HttpDeps): Caller {
 }
 
 /** Sets the cookies of a new session, and of the device token that identifies the browser at the next sign-in. */
-export function setSessionCookies(request: CallerRequest, reply: CookieReply, deps: HttpDeps, { session, token, device }: OpenedSession): void {
+export function setSessionCookies(
+  request: CallerRequest,
+  reply: CookieReply,
+  deps: HttpDeps,
+  { session, token, device }: OpenedSession,
+): void {
   reply.header('set-cookie', sessionCookie(token, session.expiresAt, deps.clock(), isSecure(request, deps)));
   setDeviceCookie(request, reply, deps, device);
 }

@@ -7,7 +7,7 @@ interface ErrorProps {
   retry: () => void;
 }
 
-/** A page of the site that threw. */
+/** Error boundary of the site's pages. */
 export default function SiteError({ error, retry }: ErrorProps) {
   return <SegmentFailure error={error} retry={retry} />;
 }

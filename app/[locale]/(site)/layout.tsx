@@ -1,19 +1,19 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { TradeUrlProvider } from '@/components/market/trade-link';
-import { RegionalSectionsProvider } from '@/components/market/where-offered';
+import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
-import { Notices } from '@/components/shell/notices';
-import { ScrollKeeper } from '@/components/shell/scroll-keeper';
-import { FavoritesKeeper } from '@/features/favorites/components/favorites-keeper';
+import { Toasts } from '@/components/shell/toasts';
+import { ScrollRestoration } from '@/components/shell/scroll-restoration';
+import { FavoritesSync } from '@/features/favorites/components/favorites-sync';
 import { AlertBell } from '@/features/price-alerts/components/alert-bell';
-import { AlertKeeper } from '@/features/price-alerts/components/alert-keeper';
+import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
-import { PreferenceKeeper } from '@/features/session/components/preference-keeper';
-import { SessionKeeper } from '@/features/session/components/session-keeper';
+import { PreferenceSync } from '@/features/session/components/preference-sync';
+import { SessionManager } from '@/features/session/components/session-manager';
 import { siteConfig } from '@/lib/config';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -38,10 +38,10 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
-        <ScrollKeeper />
-        <SessionKeeper homeUrl={siteConfig().homeUrl} />
-        <PreferenceKeeper />
-        <FavoritesKeeper />
+        <ScrollRestoration />
+        <SessionManager homeUrl={siteConfig().homeUrl} />
+        <PreferenceSync />
+        <FavoritesSync />
         <RegionalSectionsProvider value={await regionalSections()}>
           <div className={styles.page}>
             <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />
@@ -52,8 +52,8 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
           </div>
           <BottomBar />
         </RegionalSectionsProvider>
-        <AlertKeeper />
-        <Notices />
+        <AlertOverlays />
+        <Toasts />
       </QueryProvider>
     </MessagesProvider>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildPage } from '@/tests/builders/page';
 import { FavoriteGroups } from './favorite-groups';
@@ -35,12 +35,12 @@ const VIEW: FavoritesView = {
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 let client: ReturnType<typeof createQueryClient>;
 
-const kept = (): [string, readonly string[]][] =>
+const cached = (): [string, readonly string[]][] =>
   client.getQueryData(favoritesQuery('ann').queryKey)?.groups.map(({ groupId, symbolIds }) => [groupId, symbolIds]) ?? [];
 const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
 const call = (name: string, body: object) => expect.objectContaining({ path: `/v1/user/${name}`, body });
 const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 
 function showManager(): void {
   render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildPage(client) });
@@ -51,16 +51,16 @@ beforeEach(() => {
   cachedUser.set(ANN);
   client = createQueryClient();
   client.setQueryData(favoritesQuery('ann').queryKey, VIEW);
-  // An answer that is still to come: what is foreseen stays.
+  // Never answered: the optimistic state stays.
   request.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => {
   cachedUser.clear();
-  noticeStore.get().forEach(({ id }) => dismiss(id));
+  toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
-describe('groups in their panel', () => {
-  it('are moved by one place, which is seen at once; the first and the last have no way on', async () => {
+describe('groups in the panel', () => {
+  it('move by one position, optimistically; the first and the last not beyond the ends', async () => {
     showManager();
     expect(screen.getByRole('button', { name: 'Move Favorites up' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Move Favorites down' })).toBeEnabled();
@@ -68,12 +68,12 @@ describe('groups in their panel', () => {
     expect(screen.getByRole('button', { name: 'Move AI down' })).toBeDisabled();
     await press('Move AI up');
     expect(calls()).toEqual([call('optionalGroup/sort', { groupIds: ['d', 'ai', 'l1'] })]);
-    expect(kept().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
+    expect(cached().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
     await press('Move Favorites down');
     expect(calls()[1]).toEqual(call('optionalGroup/sort', { groupIds: ['l1', 'd', 'ai'] }));
   });
 
-  it('are made by a name; a second try after a lost answer is the same request', async () => {
+  it('are created by name; a retry after a lost response repeats the same request', async () => {
     showManager();
     request.mockRejectedValueOnce(new ApiError('99999', '-'));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name of a new group' }), { target: { value: 'Memes' } });
@@ -88,7 +88,7 @@ describe('groups in their panel', () => {
     expect(second).toEqual(first);
   });
 
-  it('are renamed where they stand; a name of their own is no other group’s', async () => {
+  it('are renamed inline; their own name does not count as taken', async () => {
     showManager();
     await press('Rename Layer 1');
     const form = within(screen.getAllByRole('listitem')[1] as HTMLElement);
@@ -100,7 +100,7 @@ describe('groups in their panel', () => {
     expect(screen.queryByRole('textbox', { name: 'New name of Layer 1' })).toBeNull();
   });
 
-  it('are deleted at the second press; the default group has neither another name nor an end', async () => {
+  it('are deleted on the second click; the default group can be neither renamed nor deleted', async () => {
     showManager();
     await press('Delete AI');
     expect(calls()).toEqual([]);
@@ -110,11 +110,11 @@ describe('groups in their panel', () => {
     expect(screen.queryByRole('button', { name: 'Delete Favorites' })).toBeNull();
   });
 
-  it('say why a change was refused, and are asked for again', async () => {
+  it('show why a change was refused, and are loaded again', async () => {
     request.mockRejectedValueOnce(new ApiError('99999', '-'));
     showManager();
     await press('Move AI up');
-    expect(notices()).toHaveLength(1);
+    expect(toasts()).toHaveLength(1);
     expect(client.getQueryState(favoritesQuery('ann').queryKey)?.isInvalidated).toBe(true);
   });
 });
@@ -130,29 +130,29 @@ describe('symbols of a group', () => {
     ['up', 'Move SOLUSDT up', [BTC, SOL, ETH]],
     ['down', 'Move BTCUSDT down', [ETH, BTC, SOL]],
     ['to the top', 'Move SOLUSDT to the top', [SOL, BTC, ETH]],
-  ])('are moved %s, in this group only', async (_way, button, order) => {
+  ])('move %s, in this group only', async (_way, button, order) => {
     await open();
     await press(button);
     expect(calls()).toEqual([call('optionalGroup/updateUserSelfSort', { groupId: 'd', symbolIds: order })]);
-    expect(kept()).toEqual([
+    expect(cached()).toEqual([
       ['d', order],
       ['l1', [ETH]],
       ['ai', []],
     ]);
   });
 
-  it('are taken out of this group only', async () => {
+  it('are removed from this group only', async () => {
     await open();
     await press('Take ETHUSDT out');
     expect(calls()).toEqual([call('optionalGroup/deleteUserSelf', { symbolIds: [ETH], groupId: 'd' })]);
-    expect(kept()).toEqual([
+    expect(cached()).toEqual([
       ['d', [BTC, SOL]],
       ['l1', [ETH]],
       ['ai', []],
     ]);
   });
 
-  it('have no way beyond the ends', async () => {
+  it('cannot move beyond the ends', async () => {
     await open();
     const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(
@@ -160,7 +160,7 @@ describe('symbols of a group', () => {
     ).toEqual([true, true, false, false, true]);
   });
 
-  it('are put away by a second press', async () => {
+  it('are hidden by a second click', async () => {
     await open();
     await press('Favorites 3');
     expect(screen.queryByRole('button', { name: 'Take ETHUSDT out' })).toBeNull();
@@ -176,7 +176,7 @@ describe('a file of favorites', () => {
         }),
     );
 
-  it('brings what is listed and not there yet, into the group of its name or a new one, and says so', async () => {
+  it('imports listed symbols that are not in the group of that name or a new one, with a message', async () => {
     request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/add') ? { ...VIEW, groupId: 'new' } : VIEW));
     client.setQueryData(['all-symbol-ids'], [BTC, ETH, SOL]);
     showManager();
@@ -189,7 +189,7 @@ describe('a file of favorites', () => {
         ],
       }),
     );
-    await until(() => expect(notices()).toEqual(['Favorites imported']));
+    await until(() => expect(toasts()).toEqual(['Favorites imported']));
     const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
     expect(changes).toEqual([
       ['addUserSelfList', { symbolIds: [SOL], groupId: 'l1' }],
@@ -198,16 +198,16 @@ describe('a file of favorites', () => {
     ]);
   });
 
-  it('without any is refused', async () => {
+  it('without favorites is refused', async () => {
     showManager();
     await choose('nothing');
-    await until(() => expect(notices()).toEqual(['There are no favorites in this file.']));
+    await until(() => expect(toasts()).toEqual(['There are no favorites in this file.']));
     expect(calls()).toEqual([]);
   });
 });
 
 describe('the chips of the groups', () => {
-  it('lead to each group, and mark the one that is shown', () => {
+  it('link to each group, and mark the current one', () => {
     render(<FavoriteGroups groupId="l1" />, { wrapper: buildPage(client) });
     expect(
       screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')]),
@@ -219,7 +219,7 @@ describe('the chips of the groups', () => {
     ]);
   });
 
-  it('mark all of them where no group is chosen, and open the panel only when asked', async () => {
+  it('mark “All” where no group is chosen, and open the panel on request only', async () => {
     render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -227,7 +227,7 @@ describe('the chips of the groups', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('are a way to the login for a guest', () => {
+  it('are a link to the login for a guest', () => {
     cachedUser.clear();
     render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
     expect(screen.getByRole('link')).toHaveAttribute('href', '/login?return=/markets/favorite');

@@ -8,7 +8,7 @@ import styles from './favorite-groups.module.css';
 
 const GroupManager = lazy(() => import('./group-manager').then((file) => ({ default: file.GroupManager })));
 
-/** The groups of the favorites as chips, with the way to arrange them; a guest is told where favorites are kept. */
+/** Favorite groups as chips, with a button to arrange them; a hint on storage for guests. */
 export function FavoriteGroups({ groupId }: { groupId: string | null }) {
   const t = useTranslations('favorites');
   const user = useUser();

@@ -10,18 +10,18 @@ import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/con
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { notify } from '@/lib/notices';
-import { moved } from '../model/moved';
+import { toast } from '@/lib/toasts';
+import { moveItem } from '../model/move-item';
 import styles from './favorite-groups.module.css';
-import { FavoritesFiles } from './favorites-files';
+import { FavoritesImportExport } from './favorites-import-export';
 import { GroupSymbols } from './group-symbols';
 import { GroupTools } from './group-tools';
 import { useDragOrder } from './use-drag-order';
 
-const same = (view: FavoritesView): FavoritesView => view;
+const unchanged = (view: FavoritesView): FavoritesView => view;
 
-/** Why a group cannot have a name; null when it can. */
-function problemOf(name: string, view: FavoritesView, ownId: string | null): GroupNameProblem | 'taken' | 'limit' | null {
+/** Reason why a group cannot have a name; null when it can. */
+function nameProblem(name: string, view: FavoritesView, ownId: string | null): GroupNameProblem | 'taken' | 'limit' | null {
   const problem = groupNameProblem(name);
   if (problem !== null) return problem;
   if (view.groups.some(({ groupId, groupName }) => groupId !== ownId && groupNameKey(groupName) === groupNameKey(name))) return 'taken';
@@ -37,17 +37,17 @@ interface NameFormProps {
 
 function NameForm({ view, group, onSubmit }: NameFormProps) {
   const t = useTranslations('favorites');
-  const wordsOf = useFavoritesErrorText();
+  const failureText = useFavoritesErrorText();
   const [name, setName] = useState(group?.groupName ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = problemOf(name, view, group?.groupId ?? null);
+    const found = nameProblem(name, view, group?.groupId ?? null);
     if (found !== null) return setProblem(t(`problem.${found}`, { limit: view.limits.groupLimit }));
     setProblem(null);
     onSubmit(name).then(
       () => setName(''),
-      (error: unknown) => setProblem(wordsOf(error)),
+      (error: unknown) => setProblem(failureText(error)),
     );
   };
   return (
@@ -67,18 +67,18 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   );
 }
 
-/** Creates, renames, moves and deletes favorite groups; deleting asks first. */
+/** Dialog that creates, renames, moves and deletes favorite groups; deleting requires a confirmation. */
 export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: () => void }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesErrorText();
+  const failureText = useFavoritesErrorText();
   const [requests] = useState(() => new RequestIds());
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const fail = (error: unknown): void => notify(wordsOf(error));
+  const fail = (error: unknown): void => toast(failureText(error));
   const move = (from: number, to: number): void => {
-    const groups = moved(view.groups, from, to);
+    const groups = moveItem(view.groups, from, to);
     change(
       (known) => ({ ...known, groups }),
       () => sortGroups(groups.map(({ groupId }) => groupId)),
@@ -88,16 +88,16 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   return (
     <Panel title={t('groups')} closeLabel={t('close')} onClose={onClose}>
       <ul className={styles.items}>
-        {view.groups.map((group, at) => {
+        {view.groups.map((group, index) => {
           const name = group.isDefault ? t('default') : group.groupName;
           return (
-            <li key={group.groupId} {...drag(at)}>
+            <li key={group.groupId} {...drag(index)}>
               {renaming === group.groupId ? (
                 <NameForm
                   view={view}
                   group={group}
                   onSubmit={async (groupName) => {
-                    await change(same, () => renameGroup(group.groupId, groupName));
+                    await change(unchanged, () => renameGroup(group.groupId, groupName));
                     setRenaming(null);
                   }}
                 />
@@ -113,14 +113,14 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
               )}
               <GroupTools
                 name={name}
-                at={at}
+                at={index}
                 last={view.groups.length - 1}
                 isDefault={group.isDefault}
                 isDeleting={deleting === group.groupId}
                 onMove={move}
                 onRename={() => setRenaming(renaming === group.groupId ? null : group.groupId)}
                 onDelete={() =>
-                  deleting === group.groupId ? change(same, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
+                  deleting === group.groupId ? change(unchanged, () => deleteGroup(group.groupId)).catch(fail) : setDeleting(group.groupId)
                 }
               />
               {opened === group.groupId ? <GroupSymbols group={group} /> : null}
@@ -132,11 +132,11 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
         view={view}
         group={null}
         onSubmit={async (groupName) => {
-          await change(same, () => addGroup(groupName, requests.of(groupName)));
+          await change(unchanged, () => addGroup(groupName, requests.of(groupName)));
           requests.done();
         }}
       />
-      <FavoritesFiles view={view} />
+      <FavoritesImportExport view={view} />
     </Panel>
   );
 }

@@ -7,49 +7,54 @@ import type { FavoriteGroup } from '@/lib/contract/favorites';
 import { removeFavorites, sortSymbols } from '@/lib/favorites/favorites.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { notify } from '@/lib/notices';
-import { moved } from '../model/moved';
+import { toast } from '@/lib/toasts';
+import { moveItem } from '../model/move-item';
 import styles from './favorite-groups.module.css';
 import { useDragOrder } from './use-drag-order';
 
-/** The symbols of a group in the user's order: moved by buttons or by dragging, and taken out. */
+/** Symbols of a group in the user's order; they can be moved by buttons or dragging, and removed. */
 export function GroupSymbols({ group }: { group: FavoriteGroup }) {
   const t = useTranslations('favorites');
   const change = useChangeFavorites();
-  const wordsOf = useFavoritesErrorText();
+  const failureText = useFavoritesErrorText();
   const { groupId, symbolIds } = group;
-  const put = (next: readonly string[], call: () => ReturnType<typeof sortSymbols>): void => {
+  const update = (next: readonly string[], call: () => ReturnType<typeof sortSymbols>): void => {
     change(
       (known) => ({ ...known, groups: known.groups.map((each) => (each.groupId === groupId ? { ...each, symbolIds: [...next] } : each)) }),
       call,
-    ).catch((error: unknown) => notify(wordsOf(error)));
+    ).catch((error: unknown) => toast(failureText(error)));
   };
   const move = (from: number, to: number): void => {
-    const next = moved(symbolIds, from, to);
-    put(next, () => sortSymbols(groupId, next));
+    const next = moveItem(symbolIds, from, to);
+    update(next, () => sortSymbols(groupId, next));
   };
   const drag = useDragOrder(move);
   return (
     <ol className={styles.symbols}>
-      {symbolIds.map((symbolId, at) => {
+      {symbolIds.map((symbolId, index) => {
         const name = symbolId.split('_')[0] ?? symbolId;
         return (
-          <li key={symbolId} {...drag(at)}>
+          <li key={symbolId} {...drag(index)}>
             <bdi dir="ltr">{name}</bdi>
-            <Button size="small" aria-label={t('top', { name })} disabled={at === 0} onClick={() => move(at, 0)}>
+            <Button size="small" aria-label={t('top', { name })} disabled={index === 0} onClick={() => move(index, 0)}>
               <TopIcon size={16} />
             </Button>
-            <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
+            <Button size="small" aria-label={t('earlier', { name })} disabled={index === 0} onClick={() => move(index, index - 1)}>
               <UpIcon size={16} />
             </Button>
-            <Button size="small" aria-label={t('later', { name })} disabled={at === symbolIds.length - 1} onClick={() => move(at, at + 1)}>
+            <Button
+              size="small"
+              aria-label={t('later', { name })}
+              disabled={index === symbolIds.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
               <DownIcon size={16} />
             </Button>
             <Button
               size="small"
               aria-label={t('remove', { name })}
               onClick={() =>
-                put(
+                update(
                   symbolIds.filter((id) => id !== symbolId),
                   () => removeFavorites([symbolId], groupId),
                 )

@@ -37,7 +37,7 @@ const drop = (from: string, to: string): void => {
   fireEvent.drop(screen.getByText(to));
 };
 
-it('moves an item where it is dropped, and nothing where it was', () => {
+it('moves an item to where it is dropped, and does nothing at its own position', () => {
   render(<Groups />);
   drop('third', 'first');
   expect(groupMoved.mock.calls).toEqual([[2, 0]]);
@@ -45,14 +45,14 @@ it('moves an item where it is dropped, and nothing where it was', () => {
   expect(groupMoved).toHaveBeenCalledOnce();
 });
 
-it('keeps the drags of a list inside an item to that list', () => {
+it('keeps the drags of a nested list within that list', () => {
   groupMoved.mockClear();
   render(<Groups />);
   drop('BTC', 'ETH');
   expect([symbolMoved.mock.calls, groupMoved.mock.calls]).toEqual([[[0, 1]], []]);
 });
 
-it('lets nothing be dropped that comes from elsewhere', () => {
+it('ignores drops from elsewhere', () => {
   render(<Groups />);
   const over = createEvent.dragOver(screen.getByText('first'));
   fireEvent(screen.getByText('first'), over);

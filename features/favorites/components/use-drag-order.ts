@@ -1,17 +1,17 @@
 'use client';
 import { type DragEvent, useState } from 'react';
 
-/** What an item of a list needs so that it can be dragged to another place. */
+/** Props that make a list item draggable. */
 type DragProps = Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & { draggable: true };
 
-/** Lets the items of a list be dragged to another place; a list inside an item keeps its own drags to itself. */
-export function useDragOrder(move: (from: number, to: number) => void): (at: number) => DragProps {
+/** Reordering of list items by dragging; drags of a nested list do not reach the outer one. */
+export function useDragOrder(move: (from: number, to: number) => void): (index: number) => DragProps {
   const [dragged, setDragged] = useState<number | null>(null);
-  return (at) => ({
+  return (index) => ({
     draggable: true,
     onDragStart: (event) => {
       event.stopPropagation();
-      setDragged(at);
+      setDragged(index);
     },
     onDragOver: (event) => {
       if (dragged !== null) event.preventDefault();
@@ -21,7 +21,7 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
       event.preventDefault();
       event.stopPropagation();
       setDragged(null);
-      if (dragged !== at) move(dragged, at);
+      if (dragged !== index) move(dragged, index);
     },
   });
 }

@@ -16,16 +16,16 @@ const view: FavoritesView = {
 const expected = view.groups.map(({ groupName, symbolIds }) => ({ groupName, symbolIds }));
 
 describe('favorites in a file', () => {
-  it('come back from JSON as they were', () => expect(parseFile(favoritesJson(view))).toEqual(expected));
-  it('come back from CSV as they were, whatever their names', () => expect(parseFile(favoritesCsv(view))).toEqual(expected));
-  it('no cell of the CSV is a formula', () => expect(favoritesCsv(view)).toContain("'=1+1,SOLUSDT_SPBL"));
+  it('round-trip through JSON', () => expect(parseFile(favoritesJson(view))).toEqual(expected));
+  it('round-trip through CSV, whatever their names', () => expect(parseFile(favoritesCsv(view))).toEqual(expected));
+  it('contain no formula in the CSV', () => expect(favoritesCsv(view)).toContain("'=1+1,SOLUSDT_SPBL"));
   it.each([
     ['broken JSON', '{"favorites": ['],
     ['other JSON', '{"a": 1}'],
     ['a page', '<html></html>'],
     ['nothing', ''],
     ['no symbols', 'group,symbol\r\nx,<script>'],
-  ])('%s has none', (_, text) => expect(parseFile(text)).toEqual([]));
-  it('each symbol is there once a group', () =>
+  ])('%s has no groups', (_, text) => expect(parseFile(text)).toEqual([]));
+  it('contain each symbol once per group', () =>
     expect(parseFile('a,BTCUSDT_SPBL\na,BTCUSDT_SPBL')).toEqual([{ groupName: 'a', symbolIds: ['BTCUSDT_SPBL'] }]));
 });

@@ -1,7 +1,7 @@
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { csvCellText, toCsv } from '@/lib/files/csv';
 
-/** A group as it stands in a file; the default group has no name. */
+/** A group in a file; the default group has no name. */
 export interface FileGroup {
   groupName: string;
   symbolIds: readonly string[];
@@ -15,20 +15,20 @@ export function favoritesJson({ groups }: FavoritesView): string {
   return `${JSON.stringify({ favorites: groups.map(({ groupName, symbolIds }) => ({ groupName, symbolIds })) }, null, 2)}\n`;
 }
 
-/** All groups as CSV, one line a symbol and group: `group,symbol`. */
+/** All groups as CSV, one line per symbol and group: `group,symbol`. */
 export function favoritesCsv({ groups }: FavoritesView): string {
   return toCsv([['group', 'symbol'], ...groups.flatMap(({ groupName, symbolIds }) => symbolIds.map((symbolId) => [groupName, symbolId]))]);
 }
 
-function cellsOf(line: string): readonly [group: string, symbol: string] | null {
+function parseLine(line: string): readonly [group: string, symbol: string] | null {
   const match = /^(?:"((?:[^"]|"")*)"|([^",]*)),([^",]+)$/.exec(line);
   if (!match) return null;
   const group = match[1]?.replaceAll('""', '"') ?? match[2] ?? '';
   return [csvCellText(group), (match[3] ?? '').trim()];
 }
 
-/** Groups in the order they come, each symbol once; what is no symbol id is left out. */
-function gathered(pairs: readonly (readonly [group: string, symbol: string])[]): FileGroup[] {
+/** Groups in order of appearance, each symbol once; invalid symbol ids are dropped. */
+function groupPairs(pairs: readonly (readonly [group: string, symbol: string])[]): FileGroup[] {
   const groups = new Map<string, Set<string>>();
   for (const [group, symbol] of pairs.slice(0, LINES_MAX)) {
     if (!SYMBOL_ID.test(symbol)) continue;
@@ -37,7 +37,7 @@ function gathered(pairs: readonly (readonly [group: string, symbol: string])[]):
   return [...groups].map(([groupName, symbolIds]) => ({ groupName, symbolIds: [...symbolIds] }));
 }
 
-function pairsOfJson(text: string): (readonly [string, string])[] {
+function parseJsonPairs(text: string): (readonly [string, string])[] {
   const value = JSON.parse(text) as { favorites?: unknown };
   if (!Array.isArray(value.favorites)) return [];
   return value.favorites.flatMap((group: unknown) => {
@@ -47,13 +47,13 @@ function pairsOfJson(text: string): (readonly [string, string])[] {
   });
 }
 
-/** Reads what `favoritesJson` or `favoritesCsv` wrote, or somebody by hand; nothing of a file that is neither. */
+/** Parses output of `favoritesJson` or `favoritesCsv`, also edited by hand; empty for other files. */
 export function parseFile(text: string): FileGroup[] {
-  const plain = text.replace(/^\uFEFF/, '').trim();
+  const content = text.replace(/^\uFEFF/, '').trim();
   try {
-    if (plain.startsWith('{')) return gathered(pairsOfJson(plain));
+    if (content.startsWith('{')) return groupPairs(parseJsonPairs(content));
   } catch {
     return [];
   }
-  return gathered(plain.split(/\r?\n/).flatMap((line) => [cellsOf(line)].filter((cells) => cells !== null)));
+  return groupPairs(content.split(/\r?\n/).flatMap((line) => [parseLine(line)].filter((cells) => cells !== null)));
 }

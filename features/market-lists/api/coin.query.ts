@@ -4,7 +4,7 @@ import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { QUOTATION_PATH } from './list-call';
 
-/** Every market of a coin, the most traded first. */
+/** Query of all markets of a coin, by turnover. */
 export function coinRowsQuery(coinId: string) {
   const parameters = { coinId, sort: 'turnover' };
   return queryOptions({

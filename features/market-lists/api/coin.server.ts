@@ -8,12 +8,12 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 import { coinRowsQuery } from './coin.query';
 import { QUOTATION_PATH } from './list-call';
 
-/** Every market of a coin; asked once a page, by its head and its body. Rejects when the exchange is away. */
+/** Fetches all markets of a coin, once per page for metadata and body. Rejects when the exchange is away. */
 export const fetchCoin = cache((coinId: string, locale: string): Promise<HomeQuotation> =>
   exchangeFetch<HomeQuotation>(QUOTATION_PATH, { query: { coinId, sort: 'turnover' }, locale }),
 );
 
-/** Puts the markets of a coin and the rates into the query client; null when the exchange did not answer in time. A coin that depends on the country is left to the browser. */
+/** Prefetches the markets of a coin and the rates; null when the exchange did not answer in time. A coin that depends on the country is left to the browser. */
 export async function prefetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation | null> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const rates = client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate });

@@ -14,7 +14,7 @@ it.each([
   ['tradfi', 'POST', '/v1/mix/assetsV2', {}],
   ['tradfi/forex', 'POST', '/v1/mix/assetsV2', { assetClass: 'forex' }],
   ['favorite', 'GET', '/v1/mix/market/getHomeQuotation', { symbolIds: 'A_SPBL,B_SPBL' }],
-])('%s comes from its own call', (code, method, path, parameters) => {
+])('%s has its own call', (code, method, path, parameters) => {
   const list = parseListCode(code);
   if (!list) throw new Error('no such list');
   expect(listCall(list, ['A_SPBL', 'B_SPBL'], { limit: '50' })).toEqual({ method, path, parameters: { ...parameters, limit: '50' } });

@@ -3,7 +3,7 @@ import { listCode, type ListRef } from '@/lib/contract/lists';
 /** Path of the quotation call. */
 export const QUOTATION_PATH = '/v1/mix/market/getHomeQuotation';
 
-/** What a list is asked for with. */
+/** Request of a list. */
 export interface ListCall {
   method: 'GET' | 'POST';
   path: string;
@@ -11,17 +11,17 @@ export interface ListCall {
   parameters: Readonly<Record<string, string>>;
 }
 
-/** The parameters that are given. */
-const given = (parameters: Record<string, string | null>): Record<string, string> =>
+/** The parameters without null values. */
+const definedOnly = (parameters: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
-/** The call of a list: boards of on-chain tokens, stock tokens, stocks and TradFi have calls of their own; favorites come by their ids. */
+/** Request of a list: boards of on-chain tokens, stock tokens, stocks and TradFi have their own calls; favorites are requested by id. */
 export function listCall(list: ListRef, favorites: readonly string[], order: Readonly<Record<string, string>> = {}): ListCall {
   const { section, board, category } = list;
   const get = (path: string, parameters: Record<string, string | null>): ListCall => ({
     method: 'GET',
     path,
-    parameters: { ...given(parameters), ...order },
+    parameters: { ...definedOnly(parameters), ...order },
   });
   const post = (path: string, parameters: Record<string, string | null>): ListCall => ({ ...get(path, parameters), method: 'POST' });
   if (section === 'favorite') return get(QUOTATION_PATH, { symbolIds: favorites.join(',') });

@@ -13,49 +13,49 @@ import { listCall, type ListCall } from './list-call';
 /** Rows in the first HTML of a list. */
 export const FIRST_ROWS = 50;
 
-/** Path of the call that names a section's second level. */
+/** Path of the call for the names of a section's second level. */
 export const PLATES_PATH = '/v1/mix/market-plate-config/config';
 
-/** Call of the chains of on-chain tokens, the second level of that section. */
+/** Path of the call for the chains of on-chain tokens, the second level of that section. */
 export const CHAINS_PATH = '/v1/mix/onchain/allChain';
 
-/** The call for the first rows of a view, in its order; for all of them when they are to be narrowed. */
+/** Request of a view's first rows in its order; of all rows when the view has filters. */
 export function firstRowsCall({ list, sort, direction, filters }: ListView, favorites: readonly string[] = DEFAULT_FAVORITES): ListCall {
   const order: Record<string, string> = sort === 'place' ? {} : { sort, direction };
   return listCall(list, favorites, { ...order, ...(filters.length === 0 ? { limit: String(FIRST_ROWS) } : {}) });
 }
 
-/** A list's call as the browser makes it. */
-const ask = <T>({ method, path, parameters }: ListCall, signal: AbortSignal): Promise<T> =>
+/** Sends a list's request from the browser. */
+const fetchCall = <T>({ method, path, parameters }: ListCall, signal: AbortSignal): Promise<T> =>
   request<T>({ method, path, ...(method === 'GET' ? { query: parameters } : { body: parameters }), changesState: false, signal });
 
-/** The rows of a narrowed list that match, the first ones of them. */
-export async function narrowed(quotation: HomeQuotation, view: ListView): Promise<HomeQuotation> {
+/** The first rows that match the view's filters. */
+export async function filterRows(quotation: HomeQuotation, view: ListView): Promise<HomeQuotation> {
   if (view.filters.length === 0) return quotation;
-  const { shapeRows } = await import('../model/shape-rows');
-  const rows = shapeRows(quotation.rows, view);
+  const { filterAndSortRows } = await import('../model/filter-and-sort-rows');
+  const rows = filterAndSortRows(quotation.rows, view);
   return { ...quotation, total: rows.length, rows: rows.slice(0, FIRST_ROWS) };
 }
 
-/** The first rows of a view: rendered by the server, or fetched by the browser when the exchange was away then. */
+/** Query of a view's first rows: prefetched by the server, else fetched by the browser. */
 export function firstRowsQuery(view: ListView) {
   const call = firstRowsCall(view);
   const ranges = view.filters.map((filter) => `${filter.key}=${rangeText(filter)}`);
   return queryOptions({
     queryKey: ['market-lists', 'first-rows', call, ranges],
-    queryFn: async ({ signal }) => narrowed(await ask<HomeQuotation>(call, signal), view),
+    queryFn: async ({ signal }) => filterRows(await fetchCall<HomeQuotation>(call, signal), view),
   });
 }
 
-/** The rows of these symbols in this order, without those that are listed no more; null when the exchange does not know one as a favorite of the group yet. */
-function rowsOf(own: SelectedList, groupId: string | null, symbolIds: readonly string[]): HomeQuotation | null {
-  const kept = new Set(own.favorites.groups.flatMap((group) => (groupId === null || group.groupId === groupId ? group.symbolIds : [])));
-  if (!symbolIds.every((symbolId) => kept.has(symbolId))) return null;
+/** Rows of the symbols in the given order, without delisted ones; null when one is not yet a favorite of the group on the exchange. */
+function selectRows(own: SelectedList, groupId: string | null, symbolIds: readonly string[]): HomeQuotation | null {
+  const ownIds = new Set(own.favorites.groups.flatMap((group) => (groupId === null || group.groupId === groupId ? group.symbolIds : [])));
+  if (!symbolIds.every((symbolId) => ownIds.has(symbolId))) return null;
   const rows = symbolIds.flatMap((symbolId) => own.rows.find((row) => row.symbolId === symbolId) ?? []);
   return { ...own, total: rows.length, rows };
 }
 
-/** A user's favorites by their own call; by their ids while a star is on its way to the exchange. */
+/** A user's favorites by their own call; by id while a change is pending on the exchange. */
 async function ownRows(groupId: string | null, symbolIds: readonly string[], byIds: ListCall, signal: AbortSignal): Promise<HomeQuotation> {
   const body = groupId === null ? {} : { groupId };
   const own = await request<SelectedList>({
@@ -65,29 +65,29 @@ async function ownRows(groupId: string | null, symbolIds: readonly string[], byI
     changesState: false,
     signal,
   });
-  return rowsOf(own, groupId, symbolIds) ?? ask<HomeQuotation>(byIds, signal);
+  return selectRows(own, groupId, symbolIds) ?? fetchCall<HomeQuotation>(byIds, signal);
 }
 
-/** Every row of a list; the order is up to the reader. What the socket does not tell of them comes anew now and then. */
+/** Query of all rows of a list, in no particular order; refetched at intervals for the values that the socket does not send. */
 export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAULT_FAVORITES, isUser = false) {
   const call = listCall(list, favorites);
   return queryOptions({
     queryKey: ['market-lists', 'all-rows', call],
     queryFn: ({ signal }) =>
-      isUser && list.section === 'favorite' ? ownRows(list.category, favorites, call, signal) : ask<HomeQuotation>(call, signal),
+      isUser && list.section === 'favorite' ? ownRows(list.category, favorites, call, signal) : fetchCall<HomeQuotation>(call, signal),
     refetchInterval: SLOW_REFRESH_MS,
   });
 }
 
-/** What the second level of a section is called for: futures by line. */
+/** Type parameter of a section's second level; futures by line. */
 export function plateType({ section, contractLine }: ListRef): string {
   return contractLine === null ? section : `${section}/${contractLine}`;
 }
 
-/** Chains as the second level of their section. */
+/** Converts chains to the second level of their section. */
 export const chainPlates = ({ chains, regional }: AllChain): PlateConfig => ({ type: 'onChain', plates: chains, regional });
 
-/** The second-level lists of a section in the page's language. */
+/** Query of a section's second-level lists in the page's language. */
 export function platesQuery(list: ListRef, language: string) {
   const body = { type: plateType(list), languageType: language };
   return queryOptions({

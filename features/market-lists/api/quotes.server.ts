@@ -10,12 +10,12 @@ import type { MarketConfig, UsdtRate } from '@/lib/contract/config';
 import type { AllChain, Banner, LocationBanner, PlateConfig, ResourcePosition } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
-import { CHAINS_PATH, chainPlates, firstRowsCall, firstRowsQuery, narrowed, PLATES_PATH, platesQuery, plateType } from './quotes.query';
+import { CHAINS_PATH, chainPlates, firstRowsCall, firstRowsQuery, filterRows, PLATES_PATH, platesQuery, plateType } from './quotes.query';
 
-/** What the exchange said of a list: its first rows, that there is no such list, or nothing in time. */
+/** Result of prefetching a list: its first rows, `missing` for an unknown list, `away` without an answer in time. */
 export type Prefetched = HomeQuotation | 'missing' | 'away';
 
-/** Puts the first rows of a view into the query client; a list that depends on the country is left to the browser. */
+/** Prefetches the first rows of a view; a list that depends on the country is left to the browser. */
 export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
   try {
     const { method, path, parameters } = firstRowsCall(view);
@@ -24,39 +24,39 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
       locale,
     });
     if (quotation.isRegional === true) return quotation;
-    return await client.fetchQuery({ ...firstRowsQuery(view), retry: false, queryFn: () => narrowed(quotation, view) });
+    return await client.fetchQuery({ ...firstRowsQuery(view), retry: false, queryFn: () => filterRows(quotation, view) });
   } catch (error) {
     return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'away';
   }
 }
 
-/** Names of a section's second level; asked once a page, by its head and its body. Rejects when the exchange is away. */
+/** Fetches the names of a section's second level, once per page for metadata and body. Rejects when the exchange is away. */
 export const fetchPlates = cache(async (type: string, locale: string): Promise<PlateConfig> =>
   type === 'onChain'
     ? chainPlates(await exchangeFetch<AllChain>(CHAINS_PATH, { locale }))
     : exchangeFetch<PlateConfig>(PLATES_PATH, { body: { type, languageType: locale }, locale }),
 );
 
-/** Puts the names of a section's second level, the rates and what the exchange offers into the query client; without an answer they are left out. */
-export async function prefetchSurroundings(client: QueryClient, view: ListView, locale: string): Promise<void> {
+/** Prefetches the names of a section's second level, the rates and the market config; failures are ignored. */
+export async function prefetchSupportingData(client: QueryClient, view: ListView, locale: string): Promise<void> {
   const rate = (): Promise<UsdtRate> => exchangeFetch<UsdtRate>(USDT_RATE_PATH, { body: {}, locale });
   const namesForAll = async (): Promise<PlateConfig> => ({ ...(await fetchPlates(plateType(view.list), locale)), regional: undefined });
   const plates = { ...platesQuery(view.list, locale), retry: false, queryFn: namesForAll };
   const config = async () => marketPageConfig(await exchangeFetch<MarketConfig>(MARKET_CONFIG_PATH, { body: {}, locale }));
-  const surroundings = [
+  const prefetches = [
     client.prefetchQuery({ ...usdtRateQuery, retry: false, queryFn: rate }),
     client.prefetchQuery({ ...marketConfigQuery, retry: false, queryFn: config }),
   ];
-  if (view.list.section !== 'favorite') surroundings.push(client.prefetchQuery(plates));
-  await Promise.all(surroundings);
+  if (view.list.section !== 'favorite') prefetches.push(client.prefetchQuery(plates));
+  await Promise.all(prefetches);
 }
 
-/** Leaves the names of a section's second level to the browser: those of a list that depends on the country do too. */
-export function forgetPlates(client: QueryClient, view: ListView, locale: string): void {
+/** Removes the prefetched names of a section's second level: for a list that depends on the country they do too. */
+export function removePlates(client: QueryClient, view: ListView, locale: string): void {
   client.removeQueries({ queryKey: platesQuery(view.list, locale).queryKey });
 }
 
-/** What the exchange wants shown at a list; null when there is nothing, or no answer. */
+/** Fetches the banner of a list; null without one, or without an answer. */
 export async function fetchBanner(view: ListView, locale: string): Promise<Banner | null> {
   const { section } = view.list;
   try {

@@ -6,7 +6,7 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 
-/** The chart of the market that stands for a coin. */
+/** Price chart of a coin's main market. */
 export function CoinChart({ coinId }: { coinId: string }) {
   const { data } = useQuery(coinRowsQuery(coinId));
   const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));

@@ -41,12 +41,12 @@ export function show(
   {
     tradeUrl = null,
     missing = null,
-    openTitle = null,
-  }: { tradeUrl?: string | null; missing?: React.ReactNode; openTitle?: string | null } = {},
+    titleTemplate = null,
+  }: { tradeUrl?: string | null; missing?: React.ReactNode; titleTemplate?: string | null } = {},
 ) {
   client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} openTitle={openTitle} />;
+  const screenOfCoin = <CoinScreen coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} titleTemplate={titleTemplate} />;
   return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }

@@ -11,7 +11,7 @@ const { follow, push, request } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
-vi.mock('@/components/market/sparkline-store', () => ({ pointsOf: () => undefined, wantPoints: () => () => undefined }));
+vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 const markets = (): (string | null)[] =>
   screen

@@ -15,7 +15,7 @@ const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
-vi.mock('@/components/market/sparkline-store', () => ({ pointsOf: () => undefined, wantPoints: () => () => undefined }));
+vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 beforeEach(() => {
   request.mockReset().mockReturnValue(new Promise(() => undefined));
@@ -24,13 +24,13 @@ beforeEach(() => {
 
 afterEach(() => [tradeUnit, coinMarkets].forEach((choice) => choice.clear()));
 
-it('names the coin in full and by ticker', () => {
+it('shows the coin’s name and ticker', () => {
   show([perpetual, spot]);
   const heading = screen.getByRole('heading', { level: 1, name: 'Bitcoin BTC' });
   expect(within(heading).getByText('BTC')).toHaveAttribute('dir', 'ltr');
 });
 
-it('has price and facts of the market that carries them, not of the busiest', () => {
+it('shows price and figures of the market that has them, not of the busiest', () => {
   show([perpetual, spot, small]);
   const [price] = screen.getAllByTestId('price');
   expect(price).toHaveTextContent('60,000.00');
@@ -46,18 +46,18 @@ it('has price and facts of the market that carries them, not of the busiest', ()
   ]);
 });
 
-it('makes do with the busiest where no market carries facts, and invents none', () => {
+it('falls back to the busiest market where none has figures, and invents none', () => {
   show([perpetual, small]);
   expect(screen.getAllByTestId('price')[0]).toHaveTextContent('60,100.00');
   expect(screen.getByText('Market cap').nextElementSibling).toHaveTextContent('--');
 });
 
-describe('the market that was chosen for the coin', () => {
+describe('the main market chosen for the coin', () => {
   const choose = (text: string) => userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), text);
   const price = (): HTMLElement | undefined => screen.getAllByTestId('price')[0];
   const factOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-  it('has the price and the numbers of its trade; the facts of the coin stay', async () => {
+  it('determines price and trading figures; the figures of the coin stay', async () => {
     show([perpetual, spot, small]);
     await choose('BTC/USDT Perp · USDT-M');
     expect(price()).toHaveTextContent('60,100.00');
@@ -65,7 +65,7 @@ describe('the market that was chosen for the coin', () => {
     expect(factOf('Market cap')).toBe('$1.20T');
   });
 
-  it('is kept on this machine for the next time, and for its own coin only', async () => {
+  it('is stored in this browser, and for its own coin only', async () => {
     const { unmount } = show([perpetual, spot, small]);
     await choose('BTC/USDT Perp · USDT-M');
     await choose('BTC/USDC · Spot');
@@ -76,19 +76,19 @@ describe('the market that was chosen for the coin', () => {
     expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDC_SPBL');
   });
 
-  it('gives way to the main one once it is gone', () => {
+  it('is replaced by the default one when it is delisted', () => {
     coinMarkets.set(['BTCGONE_SPBL']);
     show([perpetual, spot]);
     expect(price()).toHaveTextContent('60,000.00');
   });
 
-  it('needs no choice where there is one', () => {
+  it('has no selector for a single market', () => {
     show([spot]);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 });
 
-it('what was traded is written in coins where that is the unit of trade', () => {
+it('traded amounts are in coins where that is the chosen unit', () => {
   tradeUnit.set('coin');
   show([spot]);
   expect(screen.getByText('24h volume', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1.23K BTC');
@@ -102,7 +102,7 @@ it('is marked as delayed while prices may be', () => {
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
 });
 
-it('says that it could not be loaded, and tries again when asked', async () => {
+it('shows a failure message, and retries on request', async () => {
   const user = userEvent.setup();
   request.mockRejectedValueOnce(new ApiError('40000', 'no'));
   show(null);
@@ -112,31 +112,32 @@ it('says that it could not be loaded, and tries again when asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
 });
 
-it('has the shape of what comes while the coin is not known yet', () => {
+it('shows a skeleton while the coin loads', () => {
   show(null);
   expect(screen.getByRole('status', { name: 'Loading prices' })).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 describe('on a page that leaves the coin to the visitor’s country', () => {
-  const showRegional = () => show(null, createQueryClient(), { missing: <p>no such page</p>, openTitle: '{coin} ({ticker}): live price' });
+  const showRegional = () =>
+    show(null, createQueryClient(), { missing: <p>no such page</p>, titleTemplate: '{coin} ({ticker}): live price' });
   beforeEach(() => void (document.title = 'A coin'));
 
-  it('is the coin once the exchange has answered with it', async () => {
+  it('shows the coin once the exchange has answered', async () => {
     request.mockResolvedValue(quotation([spot]));
     showRegional();
     expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();
   });
 
-  it('is named in the document’s title as soon as it is known', async () => {
+  it('sets the document’s title once the coin has loaded', async () => {
     request.mockResolvedValue(quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
     showRegional();
     expect(document.title).toBe('A coin');
     await until(() => expect(document.title).toBe('$& {ticker} (BTC): live price'));
   });
 
-  it('says that there is no such page where the coin is hidden, not before the answer', async () => {
+  it('shows the 404 content where the coin is hidden, not before the answer', async () => {
     let answer: (rows: HomeQuotation) => void = () => undefined;
     request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     showRegional();

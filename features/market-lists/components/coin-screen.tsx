@@ -17,12 +17,12 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
-import { plainView, nextSort, sessionsOf } from '../model/list-view';
+import { defaultView, nextSort, sessionCoverage } from '../model/list-view';
 import { sortRows } from '../model/order-rows';
-import { CoinMarketChoice } from './coin-market-choice';
+import { CoinMarketSelect } from './coin-market-select';
 import styles from './coin-screen.module.css';
 import { CoinSkeleton } from './coin-skeleton';
-import { ListFailed, PagePlace } from './list-states';
+import { ListFailed, FullHeight } from './list-states';
 import { MarketTable } from './market-table';
 import { useColumnLabel } from './use-column-label';
 import { rankingBasis, useChangeBasis } from './use-change-basis';
@@ -30,23 +30,23 @@ import { usePageContext } from './use-page-context';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const COIN_FACTS = ['rank', 'marketCap', 'supply'] as const;
-const MARKET_FACTS = ['high', 'low', 'traded'] as const;
+const COIN_FIGURES = ['rank', 'marketCap', 'supply'] as const;
+const MARKET_FIGURES = ['high', 'low', 'traded'] as const;
 
 const TRADED_LABEL = { currency: 'turnover', coin: 'volume' } as const;
 
-/** The markets of one coin are a list like any other, with the columns every line has. */
+/** View of a coin's markets: the columns common to all lines. */
 const VIEW = {
-  ...plainView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }),
+  ...defaultView({ section: 'favorite', contractLine: null, category: null, board: null, quote: null }),
   sort: 'turnover',
   direction: 'desc',
 } as const;
 
-function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
+function KeyFigures({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   const label = useColumnLabel();
   const { tradeUnit } = useCellContext();
   const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
-  const fact = (column: (typeof COIN_FACTS | typeof MARKET_FACTS)[number], of: QuoteRow) => (
+  const figure = (column: (typeof COIN_FIGURES | typeof MARKET_FIGURES)[number], of: QuoteRow) => (
     <div key={column}>
       <dt>{label(column === 'traded' ? TRADED_LABEL[tradeUnit] : column)}</dt>
       <dd>
@@ -56,8 +56,8 @@ function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   );
   return (
     <dl className={styles.facts}>
-      {COIN_FACTS.map((column) => fact(column, row))}
-      {MARKET_FACTS.map((column) => fact(column, market))}
+      {COIN_FIGURES.map((column) => figure(column, row))}
+      {MARKET_FIGURES.map((column) => figure(column, market))}
       <div>
         <dt>{label('allTimeHigh')}</dt>
         <dd>
@@ -68,46 +68,46 @@ function Facts({ row, market }: { row: QuoteRow; market: QuoteRow }) {
   );
 }
 
-/** Names the coin in the document's title, where the HTML could not. */
-function useTitle(openTitle: string | null, { coinName: coin, leftCoinName: ticker }: Partial<QuoteRow> = {}): void {
+/** Fills the coin's names into the document's title, for pages rendered without the coin. */
+function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCoinName: ticker }: Partial<QuoteRow> = {}): void {
   useEffect(() => {
-    if (openTitle === null || coin === undefined || ticker === undefined) return;
+    if (titleTemplate === null || coin === undefined || ticker === undefined) return;
     const names: Readonly<Record<string, string>> = { '{coin}': coin, '{ticker}': ticker };
-    document.title = openTitle.replace(/\{coin\}|\{ticker\}/g, (name) => names[name] ?? '');
-  }, [openTitle, coin, ticker]);
+    document.title = titleTemplate.replace(/\{coin\}|\{ticker\}/g, (name) => names[name] ?? '');
+  }, [titleTemplate, coin, ticker]);
 }
 
 interface CoinScreenProps {
   coinId: string;
-  /** Shown instead when the visitor's country hides the coin; null on a page that has it in its HTML. */
+  /** Replacement when the coin is hidden in the visitor's country; null on a page with the coin in its HTML. */
   missing?: ReactNode;
-  /** The document's title with `{coin}` and `{ticker}` to be filled in; null on a page that has its title in its HTML. */
-  openTitle?: string | null;
-  /** The chart of its main market, with words of its own. */
+  /** Document title with the placeholders `{coin}` and `{ticker}`; null on a page with its title in the HTML. */
+  titleTemplate?: string | null;
+  /** Chart of its main market, with its own message namespaces. */
   chart: ReactNode;
 }
 
-/** A coin: its price on its main market, that price over time, the key facts, and every market it trades on. */
-export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: CoinScreenProps) {
+/** Coin page: price and chart of its main market, key figures, and all its markets. */
+export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
-  const [view, setView] = useState<ReturnType<typeof plainView>>(VIEW);
+  const [view, setView] = useState<ReturnType<typeof defaultView>>(VIEW);
   const change = useChangeBasis();
-  const context = usePageContext(data?.quotes ?? NO_QUOTES, change, sessionsOf(VIEW.list, data?.rows ?? []));
+  const context = usePageContext(data?.quotes ?? NO_QUOTES, change, sessionCoverage(VIEW.list, data?.rows ?? []));
   const isDelayed = useIsDelayed();
   const rows = useMemo(() => sortRows(data?.rows ?? [], view, rankingBasis(change)), [data, view, change]);
   const chosen = usePersistedValue(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
-  useTitle(openTitle, main);
+  useDocumentTitle(titleTemplate, main);
   if (isError) {
     return (
-      <PagePlace>
+      <FullHeight>
         <ListFailed onRetry={() => void refetch()} />
-      </PagePlace>
+      </FullHeight>
     );
   }
   if (!data) return <CoinSkeleton />;
-  if (!main) return <PagePlace>{missing}</PagePlace>;
+  if (!main) return <FullHeight>{missing}</FullHeight>;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-delayed={isDelayed}>
@@ -124,18 +124,18 @@ export function CoinScreen({ coinId, missing = null, openTitle = null, chart }: 
           </div>
         </div>
         <p className={styles.price}>
-          <LivePrice row={main} /> <LiveChange row={main} isAlone />
-          <CoinMarketChoice rows={data.rows} market={main} />
+          <LivePrice row={main} /> <LiveChange row={main} isStandalone />
+          <CoinMarketSelect rows={data.rows} market={main} />
         </p>
         {chart}
-        <Facts row={mainMarket(data.rows) ?? main} market={main} />
+        <KeyFigures row={mainMarket(data.rows) ?? main} market={main} />
         <MarketTable
           view={view}
           rows={rows}
           total={rows.length}
           caption={t('marketsOf', { coin: main.coinName })}
           onSort={(key) => setView({ ...view, ...nextSort(view, key) })}
-          onRest={() => undefined}
+          onHover={() => undefined}
         />
       </div>
     </CellContextProvider>

@@ -1,7 +1,7 @@
 import styles from './coin-skeleton.module.css';
 import { ListSkeleton } from './list-states';
 
-/** A coin's page in the shape of what comes: name, price, chart, facts and the table of its markets. */
+/** Skeleton of the coin page: name, price, chart, figures and the table of its markets. */
 export function CoinSkeleton() {
   return (
     <div className={styles.skeleton}>

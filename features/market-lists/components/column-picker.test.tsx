@@ -28,7 +28,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 
 beforeEach(installDialog);
 
-it('offers all columns of the list; those it shows by itself are chosen', () => {
+it('offers all columns of the list, with the default ones checked', () => {
   show(null);
   expect(screen.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   expect(boxes()).toHaveLength(15);
@@ -45,7 +45,7 @@ it('offers all columns of the list; those it shows by itself are chosen', () => 
   ]);
 });
 
-it('has the chosen ones first, in their order', () => {
+it('lists the chosen ones first, in their order', () => {
   show(['name', 'supply', 'price']);
   expect(
     boxes()
@@ -55,7 +55,7 @@ it('has the chosen ones first, in their order', () => {
   expect(checked()).toEqual(['Name', 'Supply', 'Last price']);
 });
 
-it('puts each change in force at once', async () => {
+it('applies each change at once', async () => {
   const { user, onApply, onClose } = show(['name', 'price']);
   await user.click(screen.getByRole('checkbox', { name: 'Supply' }));
   expect(onApply).toHaveBeenLastCalledWith(['name', 'price', 'supply']);
@@ -65,7 +65,7 @@ it('puts each change in force at once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps the name: a row without one is nobody’s', () => {
+it('always keeps the name column', () => {
   show(null);
   expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
 });
@@ -85,12 +85,12 @@ it.each([
   ['the last, later', 'Move Supply later'],
   ['one that is not chosen, earlier', 'Move Rank earlier'],
   ['one that is not chosen, later', 'Move Rank later'],
-])('has no way to move %s', (_sentence, name) => {
+])('cannot move %s', (_sentence, name) => {
   show(['name', 'price', 'supply']);
   expect(button(name)).toBeDisabled();
 });
 
-it('goes back to the list’s own columns, and closes', async () => {
+it('resets to the default columns, and closes', async () => {
   const { user, onApply, onClose } = show(['name', 'supply']);
   await user.click(button('Defaults'));
   expect(onApply).toHaveBeenCalledExactlyOnceWith(null);

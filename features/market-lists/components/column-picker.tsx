@@ -16,7 +16,7 @@ interface ColumnPickerProps {
   onClose: () => void;
 }
 
-/** Which columns a list shows, and in which order; each change is in force at once. */
+/** Dialog that selects and orders the columns of a list; each change applies at once. */
 export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
   const t = useTranslations('markets.tools');
   const label = useColumnLabel();
@@ -32,29 +32,29 @@ export function ColumnPicker({ view, onApply, onClose }: ColumnPickerProps) {
     <Panel title={t('columns')} closeLabel={t('close')} onClose={onClose}>
       <S.Items>
         {offeredOrder(offered, chosen).map((key) => {
-          const at = chosen.indexOf(key);
+          const index = chosen.indexOf(key);
           return (
             <S.Item key={key}>
               <label>
-                <input type="checkbox" checked={at !== -1} disabled={key === 'name'} onChange={() => apply(toggleColumn(chosen, key))} />
+                <input type="checkbox" checked={index !== -1} disabled={key === 'name'} onChange={() => apply(toggleColumn(chosen, key))} />
                 {label(key)}
               </label>
-              <S.Small
+              <S.IconButton
                 type="button"
                 aria-label={t('earlier', { column: label(key) })}
-                disabled={at <= 1}
+                disabled={index <= 1}
                 onClick={() => apply(moveColumn(chosen, key, -1))}
               >
                 <UpIcon size={16} />
-              </S.Small>
-              <S.Small
+              </S.IconButton>
+              <S.IconButton
                 type="button"
                 aria-label={t('later', { column: label(key) })}
-                disabled={at < 1 || at === chosen.length - 1}
+                disabled={index < 1 || index === chosen.length - 1}
                 onClick={() => apply(moveColumn(chosen, key, 1))}
               >
                 <DownIcon size={16} />
-              </S.Small>
+              </S.IconButton>
             </S.Item>
           );
         })}

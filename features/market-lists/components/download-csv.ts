@@ -1,5 +1,5 @@
 import { cellText, type CellContext } from '@/components/market/cell-text';
-import { newest } from '@/components/market/newest';
+import { latestValues } from '@/components/market/latest-values';
 import { listCode, type ListRef } from '@/lib/contract/lists';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { toCsv } from '@/lib/files/csv';
@@ -7,7 +7,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { tickStore } from '@/lib/realtime/tick-store';
 import type { Column, ColumnKey } from '../model/columns';
 
-/** The table as text: heads, then every row as its cells say it now. The small pictures are left out. */
+/** CSV of the table: headers, then the current cell texts of every row, without sparklines. */
 export function csvOf(
   rows: readonly QuoteRow[],
   columns: readonly Column[],
@@ -16,13 +16,13 @@ export function csvOf(
 ): string {
   const keys = columns.flatMap(({ key }) => (key === 'sparkline' ? [] : [key]));
   const lines = rows.map((row) => {
-    const values = newest(row, tickStore.get(row.symbolId));
+    const values = latestValues(row, tickStore.get(row.symbolId));
     return keys.map((key) => cellText(key, row, values, context));
   });
   return toCsv([keys.map(label), ...lines]);
 }
 
-/** Gives the browser a file of what the list shows: `spot-usdt-2026-11-21T02-30-00Z.csv`. */
+/** Downloads the list as a CSV file, e.g. `spot-usdt-2026-11-21T02-30-00Z.csv`. */
 export function downloadCsv(
   list: ListRef,
   rows: readonly QuoteRow[],

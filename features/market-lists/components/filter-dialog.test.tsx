@@ -25,19 +25,19 @@ it.each([
   ['futures', ['futures', 'usdt-m'], ['Last price', '24h change %', '24h turnover', 'Funding rate %', 'Open interest', 'Leverage']],
   ['on-chain', ['onChain'], ['Last price', '24h change %', '24h turnover', 'Liquidity', 'Holders']],
   ['favorites', ['favorite'], ['Last price', '24h change %', '24h turnover']],
-])('offers on %s what its rows have, with the unit', (_sentence, slug, legends) => {
+])('offers on %s the filters of its rows, with units', (_sentence, slug, legends) => {
   show([], slug);
   const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent.trim());
   expect(groups).toEqual(legends);
 });
 
-it('shows what is in force', () => {
+it('shows the active filters', () => {
   show([{ key: 'price', min: '10', max: null }]);
   expect(field('Last price: From')).toHaveValue('10');
   expect(field('Last price: To')).toHaveValue('');
 });
 
-it('applies what was typed, and closes', async () => {
+it('applies the typed ranges, and closes', async () => {
   const { user, onApply, onClose } = show([{ key: 'turnover', min: null, max: '5' }]);
   await user.type(field('Last price: From'), '1,000.5');
   await user.type(field('24h change: From'), '−5');
@@ -51,7 +51,7 @@ it('applies what was typed, and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('applies nothing before it is told to', async () => {
+it('applies nothing before “Apply”', async () => {
   const { user, onApply, onClose } = show();
   await user.type(field('Last price: From'), '10');
   await user.click(button('Close'));
@@ -66,8 +66,8 @@ it('clears all of them', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe('a range upside down', () => {
-  it('is said to be one, in its own place, and cannot be applied', async () => {
+describe('a reversed range', () => {
+  it('shows an error beside its field, and cannot be applied', async () => {
     const { user, onApply } = show();
     await user.type(field('Last price: From'), '20');
     await user.type(field('Last price: To'), '10');
@@ -81,7 +81,7 @@ describe('a range upside down', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'price', min: '20', max: '100' }]);
   });
 
-  it('is none when both bounds are the same, or one is open', async () => {
+  it('is not reported for equal bounds, or an open one', async () => {
     const { user } = show();
     await user.type(field('Last price: From'), '20');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -91,13 +91,13 @@ describe('a range upside down', () => {
   });
 });
 
-describe('a number not yet typed to its end', () => {
+describe('an incomplete number', () => {
   it.each([
     ['5.', '5.', '5'],
     ['.5', '5', '5'],
     ['-5.', '-5.', '-5'],
     ['12345678901234567890', '123456789012345678', '123456789012345678'],
-  ])('%s stands as %s and means %s', async (typed, shown, min) => {
+  ])('%s is shown as %s and means %s', async (typed, shown, min) => {
     const { user, onApply } = show();
     await user.type(field('24h change: From'), typed);
     expect(field('24h change: From')).toHaveValue(shown);
@@ -106,7 +106,7 @@ describe('a number not yet typed to its end', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'change', min, max: null }]);
   });
 
-  it('is said to be none while it is a lone minus, and cannot be applied', async () => {
+  it('is an error while it is a lone minus, and cannot be applied', async () => {
     const { user } = show();
     await user.type(field('24h change: From'), '-');
     await user.type(field('24h change: To'), '5');
@@ -123,8 +123,8 @@ it.each([
   ['letters', 'abc', ''],
   ['an exponent', '1e9', '19'],
   ['markup', '<b>7</b>', '7'],
-])('takes no %s', async (_sentence, typed, kept) => {
+])('rejects %s', async (_sentence, typed, shown) => {
   const { user } = show();
   await user.type(field('Last price: From'), typed);
-  expect(field('Last price: From')).toHaveValue(kept);
+  expect(field('Last price: From')).toHaveValue(shown);
 });

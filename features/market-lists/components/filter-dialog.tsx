@@ -18,7 +18,7 @@ interface FilterDialogProps {
 
 type Draft = Readonly<Record<string, readonly [min: string, max: string]>>;
 
-/** Ranges the rows must lie in. */
+/** Dialog with the range filters of a list. */
 export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   const t = useTranslations('markets.tools');
   const label = useColumnLabel();
@@ -27,10 +27,10 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
     Object.fromEntries(view.filters.map(({ key, min, max }) => [key, [min ?? '', max ?? '']])),
   );
   const boundsOf = (key: FilterKey): readonly [string, string] => draft[key] ?? ['', ''];
-  const set = (key: FilterKey, place: 0 | 1, text: string): void => {
+  const set = (key: FilterKey, side: 0 | 1, text: string): void => {
     const [min, max] = boundsOf(key);
     const bound = sanitiseNumberInput(text, { decimals: BOUND_DECIMALS_MAX, isNegativeAllowed: true }).slice(0, BOUND_LENGTH_MAX);
-    setDraft({ ...draft, [key]: place === 0 ? [bound, max] : [min, bound] });
+    setDraft({ ...draft, [key]: side === 0 ? [bound, max] : [min, bound] });
   };
   const ranges = offered.map((key) => ({ key, range: typedRange(key, boundsOf(key)) }));
   const filters = ranges.flatMap(({ range }) => (range === null || typeof range === 'string' ? [] : range));
@@ -46,17 +46,17 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
           <legend>
             {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
           </legend>
-          {([0, 1] as const).map((place) => (
+          {([0, 1] as const).map((side) => (
             <Input
-              key={place}
+              key={side}
               size="small"
               inputMode="decimal"
               dir="ltr"
-              aria-label={`${label(key)}: ${place === 0 ? t('from') : t('to')}`}
+              aria-label={`${label(key)}: ${side === 0 ? t('from') : t('to')}`}
               aria-invalid={typeof range === 'string'}
-              placeholder={place === 0 ? t('from') : t('to')}
-              value={boundsOf(key)[place]}
-              onChange={(event) => set(key, place, event.target.value)}
+              placeholder={side === 0 ? t('from') : t('to')}
+              value={boundsOf(key)[side]}
+              onChange={(event) => set(key, side, event.target.value)}
             />
           ))}
           {typeof range === 'string' ? <p role="alert">{t(range)}</p> : null}

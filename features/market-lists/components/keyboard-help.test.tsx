@@ -7,7 +7,7 @@ import { KeyboardHelp } from './keyboard-help';
 
 beforeEach(installDialog);
 
-it('says of each key what it does', () => {
+it('describes each key', () => {
   render(<KeyboardHelp onClose={() => undefined} />, { wrapper: buildPage() });
   expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   const keys = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

@@ -15,7 +15,7 @@ const KEYS = [
   ['Esc', 'escape'],
 ] as const;
 
-/** The keys a list understands. */
+/** Dialog with the keyboard shortcuts of lists. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('markets.tools');
   return (

@@ -2,10 +2,10 @@ import type { Banner } from '@/lib/contract/market-plates';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './list-banner.module.css';
 
-/** A path of this site; not another host's, however it is written. */
+/** True for a path of this site, false for any spelling of another host. */
 const isOwnPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
-/** A line the exchange wants shown above a list, with where it leads. What is no path of this site is shown without its link. */
+/** Banner of the exchange above a list; the link is omitted unless it is a path of this site. */
 export function ListBanner({ banner }: { banner: Banner }) {
   const { title, text, linkUrl, linkText } = banner;
   return (

@@ -8,13 +8,13 @@ import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { usePace } from '@/lib/realtime/use-pace';
 import { pace } from '@/lib/preferences/choices';
 import { formatWindow } from '@/lib/time/format-window';
-import { keepsSessions, listKind } from '../model/list-view';
+import { hasSessions, listKind } from '../model/list-view';
 import styles from './list-heading.module.css';
 
-/** Only some lists keep hours. */
+/** Loaded on demand: only some lists have sessions. */
 const SessionStrip = lazy(() => import('./session-strip').then((file) => ({ default: file.SessionStrip })));
 
-/** Names where the numbers come from. */
+/** Name of the price source. */
 function FeedName({ source }: { source: FeedSource }) {
   const t = useTranslations('markets');
   const locale = useLocale();
@@ -24,8 +24,8 @@ function FeedName({ source }: { source: FeedSource }) {
   return t(`feed.${source.kind}`);
 }
 
-/** Says once, at the table's head, when no fresh feed time has come; a polite live region, silent otherwise. */
-function FreshnessNotice() {
+/** Notice that prices are delayed, in a polite live region that is empty otherwise. */
+function FreshnessStatus() {
   const t = useTranslations('markets');
   const isDelayed = useIsDelayed();
   return (
@@ -35,8 +35,8 @@ function FreshnessNotice() {
   );
 }
 
-/** Says that updates are slowed or paused, and ends it. */
-function PaceNotice() {
+/** Notice that updates are slowed or paused, with a button to resume. */
+function PaceStatus() {
   const t = useTranslations('markets');
   const chosen = usePace();
   if (chosen === 'live') return null;
@@ -56,7 +56,7 @@ interface ListHeadingProps {
   source: FeedSource | null;
 }
 
-/** The list's title, how many symbols it holds, what market it shows, and whether that is open. */
+/** Title of a list with its number of symbols, price source, update status and session clocks. */
 export function ListHeading({ list, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
   return (
@@ -70,11 +70,11 @@ export function ListHeading({ list, total, source }: ListHeadingProps) {
               <FeedName source={source} />
             </span>
           )}
-          <PaceNotice />
-          <FreshnessNotice />
+          <PaceStatus />
+          <FreshnessStatus />
         </p>
       </header>
-      {keepsSessions(list) ? (
+      {hasSessions(list) ? (
         <div className={styles.sessions}>
           <Suspense>
             <SessionStrip list={list} />

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { RegionalSectionsProvider } from '@/components/market/where-offered';
+import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { hiddenSectionsQuery, type RegionalSection } from '@/lib/region/region.query';
@@ -38,7 +38,7 @@ const chips = () =>
 it.each([
   ['onChain', ['All'], ['All', 'solana']],
   ['stocks', [], ['solana']],
-])('the categories of %s have their place before they are known', (path, before, after) => {
+])('the categories of %s have their place before they load', (path, before, after) => {
   show(path, 'none yet');
   expect(chips()).toEqual(before);
   cleanup();
@@ -49,12 +49,12 @@ it.each([
 it.each([
   ['refused', 'refused'],
   ['empty', []],
-] as const)('categories that are %s leave no place', (_, answer) => {
+] as const)('%s categories take no space', (_, answer) => {
   show('onChain', answer === 'refused' ? answer : [...answer]);
   expect(rows()).toEqual(['Board']);
 });
 
-it('keep their place on a page that goes as a whole where its list is off', () => {
+it('keep their place on a page that is replaced as a whole where its list is off', () => {
   show('onChain', [], true);
   expect(rows()).toEqual(['Category', 'Board']);
 });
@@ -77,28 +77,28 @@ describe('the sections', () => {
 
   it.each([
     [
-      'that every country is offered stand in their order',
+      'offered everywhere are in their order',
       [],
       [],
       'spot',
       ['Spot', 'Futures', 'Margin', 'On-chain', 'RWA', 'Stocks', 'TradFi', 'Favorites'],
     ],
     [
-      'that only some are offered stand last',
+      'offered in some countries come last',
       ['onChain', 'rwa'],
       [],
       'spot',
       ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', 'On-chain', 'RWA'],
     ],
     [
-      'are not shown where they are off',
+      'are hidden where they are off',
       ['onChain', 'rwa'],
       ['onChain'],
       'spot',
       ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', null, 'RWA'],
     ],
     [
-      'are shown on the page that is theirs',
+      'are shown on their own page',
       ['onChain'],
       ['onChain'],
       'onChain',

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { useRegionalSections, WhereOffered } from '@/components/market/where-offered';
+import { useRegionalSections, RegionGate } from '@/components/market/region-gate';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
@@ -12,8 +12,8 @@ import { platesQuery } from '../api/quotes.query';
 import { listKind, listPath } from '../model/list-view';
 import styles from './list-navigation.module.css';
 
-/** A link that is fetched when a pointer or the focus comes near, not before; the current one is kept in view. */
-function NearLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
+/** Link that prefetches its page on hover or focus; the current one is scrolled into view. */
+function PrefetchLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
   const router = useRouter();
   const link = useRef<HTMLAnchorElement>(null);
   const prefetch = (): void => router.prefetch(href);
@@ -38,7 +38,7 @@ function NearLink({ href, isCurrent, children }: { href: string; isCurrent: bool
   );
 }
 
-const wholeOf = (section: ListSection): ListRef => ({
+const sectionList = (section: ListSection): ListRef => ({
   section,
   contractLine: section === 'futures' ? 'usdt-m' : null,
   category: null,
@@ -46,16 +46,16 @@ const wholeOf = (section: ListSection): ListRef => ({
   quote: null,
 });
 
-/** The sections as tabs; those that some countries are not offered stand last, and are shown where they are offered. */
+/** Tabs of the sections; regional ones come last, and are shown where they are offered. */
 export function SectionTabs({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   const { data: choices } = useQuery(marketConfigQuery);
   const shown = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section));
   const regional = useRegionalSections().filter((section) => shown.includes(section));
   const tab = (section: ListSection) => (
-    <NearLink key={section} href={listPath(wholeOf(section))} isCurrent={list.section === section}>
+    <PrefetchLink key={section} href={listPath(sectionList(section))} isCurrent={list.section === section}>
       {t(`section.${section}`)}
-    </NearLink>
+    </PrefetchLink>
   );
   return (
     <nav className={styles.tabs} aria-label={t('lists')}>
@@ -64,9 +64,9 @@ export function SectionTabs({ list }: { list: ListRef }) {
         section === list.section ? (
           tab(section)
         ) : (
-          <WhereOffered key={section} section={section}>
+          <RegionGate key={section} section={section}>
             {tab(section)}
-          </WhereOffered>
+          </RegionGate>
         ),
       )}
     </nav>
@@ -79,13 +79,13 @@ function LineChips({ list }: { list: ListRef }) {
   return (
     <nav className={styles.chips} aria-label={t('filter.line')}>
       {CONTRACT_LINES.map((contractLine) => (
-        <NearLink
+        <PrefetchLink
           key={contractLine}
-          href={listPath({ ...wholeOf('futures'), contractLine })}
+          href={listPath({ ...sectionList('futures'), contractLine })}
           isCurrent={list.contractLine === contractLine}
         >
           {t(`heading.${listKind({ ...list, contractLine })}`)}
-        </NearLink>
+        </PrefetchLink>
       ))}
     </nav>
   );
@@ -96,71 +96,75 @@ interface QuoteChipsProps {
   quotes: readonly { coin: string; count: number }[];
 }
 
-/** The quote coins of spot with their number of symbols. */
+/** Quote coins of spot with their number of symbols. */
 function QuoteChips({ list, quotes }: QuoteChipsProps) {
   const t = useTranslations('markets');
   const offered = quotes.filter(({ coin }) => QUOTE_SLUGS.some((slug) => slug === coin.toLowerCase()));
   return (
     <nav className={styles.chips} aria-label={t('filter.label')}>
-      <NearLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
+      <PrefetchLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
         {t('filter.all')}
-      </NearLink>
+      </PrefetchLink>
       {offered.map(({ coin, count }) => (
-        <NearLink key={coin} href={listPath({ ...list, quote: coin })} isCurrent={list.quote === coin}>
+        <PrefetchLink key={coin} href={listPath({ ...list, quote: coin })} isCurrent={list.quote === coin}>
           {coin} {list.category === null ? <span className={styles.count}>{count}</span> : null}
-        </NearLink>
+        </PrefetchLink>
       ))}
     </nav>
   );
 }
 
-/** Boards of on-chain tokens, for the chain shown. */
+/** Boards of on-chain tokens, for the current chain. */
 function BoardChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   return (
     <nav className={styles.chips} aria-label={t('filter.board')}>
-      <NearLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
+      <PrefetchLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
         {t('filter.all')}
-      </NearLink>
+      </PrefetchLink>
       {ONCHAIN_BOARDS.map((board) => (
-        <NearLink key={board} href={listPath({ ...list, board })} isCurrent={list.board === board}>
+        <PrefetchLink key={board} href={listPath({ ...list, board })} isCurrent={list.board === board}>
           {t(`board.${board}`)}
-        </NearLink>
+        </PrefetchLink>
       ))}
     </nav>
   );
 }
 
-/** Categories, chains, boards or classes of a section, as the exchange names them. */
+/** Categories, chains, boards or classes of a section, with the exchange's names. */
 function PlateChips({ list, isRegional }: { list: ListRef; isRegional: boolean }) {
   const t = useTranslations('markets');
   const { data, isError } = useQuery(platesQuery(list, codeOfTag(useLocale())));
   const isBoard = list.section === 'rwa' || list.section === 'stocks';
   if (list.section === 'favorite' || isError || (data?.plates.length === 0 && !isRegional)) return null;
-  const at = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
+  const withCode = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
   const current = isBoard ? list.board : list.category;
   return (
     <nav className={styles.chips} aria-label={t('filter.category')}>
       {isBoard ? null : (
-        <NearLink href={listPath(at(null))} isCurrent={current === null}>
+        <PrefetchLink href={listPath(withCode(null))} isCurrent={current === null}>
           {t('filter.all')}
-        </NearLink>
+        </PrefetchLink>
       )}
       {data?.plates.map(({ code, name }) => (
-        <NearLink key={code} href={listPath(at(code))} isCurrent={current === code || (isBoard && current === null && code === 'stocks')}>
+        <PrefetchLink
+          key={code}
+          href={listPath(withCode(code))}
+          isCurrent={current === code || (isBoard && current === null && code === 'stocks')}
+        >
           {name}
-        </NearLink>
+        </PrefetchLink>
       ))}
     </nav>
   );
 }
 
 interface SecondLevelProps extends QuoteChipsProps {
-  /** The page is left to the visitor's country: without categories it is about to go as a whole, and their row moves nothing before. */
+  /** The page depends on the visitor's country: the row of categories keeps its place even without any, as the page may be replaced as a whole. */
   isRegional?: boolean;
 }
 
-/** The second level of a list, row below row. */
+/** Second-level navigation of a list, one row per kind. */
 export function SecondLevel({ list, quotes, isRegional = false }: SecondLevelProps) {
   return (
     <>

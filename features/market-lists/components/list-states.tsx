@@ -7,7 +7,7 @@ import styles from './list-states.module.css';
 
 const SKELETON_ROWS = 14;
 
-/** Rows in the shape of what comes. */
+/** Skeleton of a list's rows. */
 export function ListSkeleton() {
   const t = useTranslations('markets');
   return (
@@ -24,12 +24,12 @@ export function ListSkeleton() {
   );
 }
 
-/** What takes the place of a whole page: as high as the screen, so that the footer stays where it was. */
-export function PagePlace({ children }: { children: ReactNode }) {
+/** Container as high as the screen, so that the footer does not move while the page loads. */
+export function FullHeight({ children }: { children: ReactNode }) {
   return <div className={styles.place}>{children}</div>;
 }
 
-/** Says what failed and offers to try again in place. */
+/** Failure message with a retry button. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('markets');
   return (
@@ -40,7 +40,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A list without a single row: says what to do next. */
+/** Message of an empty list, with a hint on the next step. */
 export function ListEmpty({ list, children }: { list: ListRef; children?: ReactNode }) {
   const t = useTranslations('markets');
   return (

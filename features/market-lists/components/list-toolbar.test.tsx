@@ -32,14 +32,14 @@ beforeEach(() => {
   downloadCsv.mockReset();
 });
 
-describe('filters in force', () => {
-  it('are each named, with a way out of it alone', async () => {
+describe('active filters', () => {
+  it('are listed, each with its own remove button', async () => {
     const { user, view, onChange } = show({ price: '10..100', change: '-5..' });
     await user.click(button('Last price 10..100 Remove filter'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, filters: [{ key: 'change', min: '-5', max: null }] });
   });
 
-  it('are none where nothing is narrowed', () => {
+  it('are absent for an unfiltered view', () => {
     show();
     expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('density', () => {
   it.each([
     ['comfortable', 'false', 'compact'],
     ['compact', 'true', 'comfortable'],
-  ])('%s is told (pressed: %s) and turns to %s', async (density, pressed, next) => {
+  ])('%s is shown (pressed: %s) and switches to %s', async (density, pressed, next) => {
     const { user, view, onChange } = show({ density });
     expect(button('Compact')).toHaveAttribute('aria-pressed', pressed);
     await user.click(button('Compact'));
@@ -62,7 +62,7 @@ describe('a panel', () => {
     ['Filters', 'Filters'],
     ['Columns', 'Columns'],
     ['Saved views', 'Saved views'],
-  ])('opens by %s and closes again', async (name, title) => {
+  ])('opens on %s and closes again', async (name, title) => {
     const { user } = show();
     expect(button(name)).toHaveAttribute('aria-haspopup', 'dialog');
     await user.click(button(name));
@@ -71,7 +71,7 @@ describe('a panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of help opens when a key asks for it', async () => {
+  it('of help opens on the keyboard event', async () => {
     show();
     act(() => void window.dispatchEvent(new CustomEvent(HELP_EVENT)));
     expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('a panel', () => {
   });
 });
 
-it('downloads every row of the view, by its columns and their heads', async () => {
+it('downloads all rows of the view, with its columns and headers', async () => {
   const { user, view, loadRows } = show({ cols: 'name,supply' });
   await user.click(button('CSV'));
   expect(loadRows).toHaveBeenCalledOnce();

@@ -22,12 +22,12 @@ type Panel = 'columns' | 'filters' | 'help' | 'views';
 
 interface ListToolbarProps {
   view: ListView;
-  /** Every row as shown now, in order. */
+  /** All rows in the order shown. */
   loadRows: () => Promise<readonly QuoteRow[]>;
   onChange: (view: ListView) => void;
 }
 
-/** What a list can be shaped with: filters in force, columns, density, saved views, CSV, help. */
+/** Toolbar of a list: active filters, columns, density, saved views, CSV, help. */
 export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   const t = useTranslations('markets.tools');
   const [panel, setPanel] = useState<Panel | null>(null);

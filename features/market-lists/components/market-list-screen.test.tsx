@@ -96,7 +96,7 @@ it('shows price, change with its sign, and unknown values as --', () => {
   expect(second).not.toHaveTextContent(/NaN|undefined|null/);
 });
 
-it('says of stocks, at the head and at the number, that the change is against the previous close', () => {
+it('labels the change of stocks as since the previous close, in the header and at the number', () => {
   show([buildQuoteRow('AAPL', { session: 'us-stocks' })], createQueryClient(), { shown: parseListPath(['stocks']) });
   const hint = 'Last price against the close of the previous session';
   const head = screen.getByRole('columnheader', { name: 'vs prev. close' });
@@ -105,7 +105,7 @@ it('says of stocks, at the head and at the number, that the change is against th
   expect(screen.getAllByText('vs prev. close')).toHaveLength(1);
 });
 
-it('says of a stock among coins, where it can be seen, that its change is against the previous close', () => {
+it('labels the change of a stock among coins as since the previous close, visibly in its row', () => {
   show([buildQuoteRow('BTC'), buildQuoteRow('AAPL', { session: 'us-stocks' })]);
   expect(screen.getByRole('columnheader', { name: '24h change' })).toBeVisible();
   const [, coin, stock] = screen.getAllByRole('row');
@@ -113,13 +113,13 @@ it('says of a stock among coins, where it can be seen, that its change is agains
   expect(coin).not.toHaveTextContent('vs prev. close');
 });
 
-it('says of coins nothing but the last 24 hours', () => {
+it('labels the change of coins as of the last 24 hours only', () => {
   show([buildQuoteRow('BTC')]);
   expect(within(screen.getByRole('columnheader', { name: '24h change' })).getByRole('button')).not.toHaveAttribute('title');
   expect(screen.getByText('+25.00%').closest('[title]')).toBeNull();
 });
 
-it('sorts by a column in three steps, says so to assistive technology and in the address', async () => {
+it('sorts by a column in three steps, with `aria-sort` and in the address', async () => {
   const user = userEvent.setup();
   show([
     buildQuoteRow('A', { price: '5', turnover: '3' }),
@@ -130,7 +130,7 @@ it('sorts by a column in three steps, says so to assistive technology and in the
   const press = () => user.click(within(head).getByRole('button'));
 
   expect(tickers().join()).toMatch(/A.*B.*C/);
-  // Another symbol in a row's place: its numbers are new elements, which shift nothing; what can have the focus stays.
+  // Another symbol in a row: its numbers are new elements, without layout shift; focusable elements are reused.
   const price = screen.getAllByTestId('price')[0];
   const star = document.querySelector('[data-star]');
   await press();
@@ -147,14 +147,14 @@ it('sorts by a column in three steps, says so to assistive technology and in the
   expect(window.location.search).toBe('');
 });
 
-it('names the market the numbers come from', () => {
+it('shows the source of the prices', () => {
   show([buildQuoteRow('BTC')]);
   expect(screen.getByText('Simulated market')).toBeInTheDocument();
   expect(screen.getByText('1 symbols')).toBeInTheDocument();
 });
 
-it('says once that prices may be delayed, keeps the numbers and marks the list', () => {
-  // Time stands still: what is said here comes from the test, not from a slow machine.
+it('announces once that prices may be delayed, keeps the numbers and marks the list', () => {
+  // Fake time: the notice is caused by the test, not by a slow machine.
   vi.useFakeTimers();
   show([buildQuoteRow('BTC')]);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -166,18 +166,18 @@ it('says once that prices may be delayed, keeps the numbers and marks the list',
 });
 
 describe('a change filter', () => {
-  // Up 25 % in 24 h; since the day began A fell and B rose.
+  // Up 25 % in 24 h; since the start of the day A fell and B rose.
   const rows = [buildQuoteRow('A', { turnover: '2' }), buildQuoteRow('B', { turnover: '1' })];
   const opens = { AUSDT_SPBL: '200', BUSDT_SPBL: '50' };
   beforeEach(() => window.history.replaceState(null, '', '/?change=50..'));
 
-  it('counts the change of the last 24 h by itself', async () => {
+  it('uses the change of the last 24 h by default', async () => {
     show(rows);
     await userEvent.keyboard('x');
     expect(await screen.findByText('No symbols match. Choose another filter.')).toBeVisible();
   });
 
-  it('counts the change that is shown when another basis is chosen, before anybody touches the page', async () => {
+  it('uses the change of another chosen basis, before any interaction', async () => {
     const client = createQueryClient();
     for (const business of ['sp', 'mc'] as const)
       client.setQueryData(openPricesQuery(business, 480).queryKey, { bussiness: business, timezone: 480, openTime: 0, opens });
@@ -187,7 +187,7 @@ describe('a change filter', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('+100.00%');
   });
 
-  it('stays with the last 24 h until the opens of the other basis are known', async () => {
+  it('uses the last 24 h until the opens of the other basis have loaded', async () => {
     window.history.replaceState(null, '', '/?change=20..');
     changeBasis.set(480);
     show(rows);
@@ -197,12 +197,12 @@ describe('a change filter', () => {
 });
 
 describe('a list that depends on the country', () => {
-  it('is a missing page where every row is hidden', () => {
+  it('shows the 404 content where every row is hidden', () => {
     show([], createQueryClient(), { missing: <p>no such page</p> });
     expect(screen.getByText('no such page')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
-  it('is a list where there are rows', () => {
+  it('shows the list where there are rows', () => {
     show([buildQuoteRow('BTC')], createQueryClient(), { missing: <p>no such page</p> });
     expect(screen.getByRole('table')).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { listKind, listQuery, type ListView, nextSort, plainView, sessionsOf, withQuery } from '../model/list-view';
-import { queryOf } from '../model/query';
+import { listKind, listQuery, type ListView, nextSort, defaultView, sessionCoverage, withQuery } from '../model/list-view';
+import { parseQuery } from '../model/query';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
-import { ListEmpty, ListFailed, ListSkeleton, PagePlace } from './list-states';
+import { ListEmpty, ListFailed, ListSkeleton, FullHeight } from './list-states';
 import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { MarketTable } from './market-table';
@@ -24,11 +24,11 @@ interface ListBodyProps {
   view: ListView;
   list: ListRows;
   onSort: (key: SortKey) => void;
-  onRest: (isResting: boolean) => void;
+  onHover: (isHovered: boolean) => void;
   onClear: () => void;
 }
 
-function ListBody({ view, list, onSort, onRest, onClear }: ListBodyProps) {
+function ListBody({ view, list, onSort, onHover, onClear }: ListBodyProps) {
   const t = useTranslations('markets');
   if (list.status === 'failed') return <ListFailed onRetry={list.retry} />;
   if (list.status === 'loading') return <ListSkeleton />;
@@ -43,57 +43,59 @@ function ListBody({ view, list, onSort, onRest, onClear }: ListBodyProps) {
       total={list.total}
       caption={t('table', { list: t(`heading.${listKind(view.list)}`) })}
       onSort={onSort}
-      onRest={onRest}
+      onHover={onHover}
     />
   );
 }
 
-/** Puts a view into the address, where it can be sent and comes back to. */
+/** Writes a view into the address, for sharing and for history navigation. */
 function writeAddress(view: ListView): void {
   window.history.replaceState(null, '', `${window.location.pathname}${listQuery(view)}`);
 }
 
-const later = (now: ListView, next: ListView): ListView => (next.list === now.list && listQuery(next) === listQuery(now) ? now : next);
+const keepIfEqual = (now: ListView, next: ListView): ListView =>
+  next.list === now.list && listQuery(next) === listQuery(now) ? now : next;
 
 /**
- * The view as the address has it. On the way back the page is the one kept from before, and the address knows more;
- * what it says that is not understood leaves it.
+ * View state, synchronized with the query of the address: after history navigation the rendered page may be older than the
+ * address. Invalid parameters are removed from the address.
  */
 function useView(initialView: ListView): readonly [ListView, (next: ListView) => void] {
-  const [view, setView] = useReducer(later, initialView);
+  const [view, setView] = useReducer(keepIfEqual, initialView);
   const { list } = initialView;
   useLayoutEffect(() => {
-    const told = withQuery(plainView(list), queryOf(window.location.search));
-    setView(told);
-    if (window.location.search !== '' && window.location.search !== listQuery(told)) writeAddress(told);
+    const fromAddress = withQuery(defaultView(list), parseQuery(window.location.search));
+    setView(fromAddress);
+    if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
   }, [list]);
   return [view, setView];
 }
 
 interface MarketListScreenProps {
   initialView: ListView;
-  /** Shown instead when the visitor's country hides every row; null on a page that has rows in its HTML. */
+  /** Replacement when every row is hidden in the visitor's country; null on a page with rows in its HTML. */
   missing?: ReactNode;
-  /** What the exchange wants shown above the list. */
+  /** Banner of the exchange above the list. */
   banner?: ReactNode;
-  /** The favorites' second level. */
+  /** Second level of the favorites. */
   groups?: ReactNode;
 }
 
-/** A market list: which one comes from the address, how it is shown from its query and the tools. */
+/** Market list page; the path determines the list, query and toolbar its view. */
 export function MarketListScreen({ initialView, missing = null, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
-  const [isResting, setIsResting] = useState(false);
-  const isUsed = useHasInteracted();
+  const [isHovered, setIsHovered] = useState(false);
+  const hasInteracted = useHasInteracted();
   const isDelayed = useIsDelayed();
-  // The press is answered at once by its own mark; the rows follow when they are in their new order.
+  // The sort mark updates at once; the rows follow deferred, after sorting.
   const rowsView = useDeferredValue(view);
   const change = useChangeBasis();
-  const list = useListRows({ initialView, view: rowsView, isWhole: isUsed, isHeld: isResting, change });
-  const context = usePageContext(list.quotes, change, sessionsOf(view.list, list.rows));
+  const list = useListRows({ initialView, view: rowsView, isLive: hasInteracted, isFrozen: isHovered, change });
+  const context = usePageContext(list.quotes, change, sessionCoverage(view.list, list.rows));
   const { data: choices } = useQuery(marketConfigQuery);
 
-  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return <PagePlace>{missing}</PagePlace>;
+  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0)
+    return <FullHeight>{missing}</FullHeight>;
 
   const show = (next: ListView): void => {
     setView(next);
@@ -115,7 +117,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
           view={view}
           list={list}
           onSort={(key) => show({ ...view, ...nextSort(view, key) })}
-          onRest={setIsResting}
+          onHover={setIsHovered}
           onClear={() => show({ ...view, filters: [] })}
         />
       </div>

@@ -17,19 +17,19 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import type { Column, ColumnKey } from '../model/columns';
 
-/** Only on-chain tokens have one. */
+/** Loaded on demand: only on-chain tokens have one. */
 const ContractAddress = lazy(() => import('@/components/market/contract-address').then((file) => ({ default: file.ContractAddress })));
 
 interface MarketRowProps {
   row: QuoteRow;
   columns: readonly Column[];
-  /** Place in the list, from 1. */
-  place: number;
-  /** The list has markets of several kinds. */
+  /** Position in the list, from 1. */
+  position: number;
+  /** The list has markets of several types. */
   isMixed: boolean;
 }
 
-/** Columns drawn by a cell of their own; all others are a live number. */
+/** Cells of special columns; all others are a `LiveStat`. */
 const CELL: Readonly<Partial<Record<ColumnKey, (row: QuoteRow) => React.ReactNode>>> = {
   price: (row) => <LivePrice row={row} />,
   change: (row) => <LiveChange row={row} />,
@@ -42,7 +42,7 @@ const CELL: Readonly<Partial<Record<ColumnKey, (row: QuoteRow) => React.ReactNod
   contract: (row) => <ContractAddress row={row} />,
 };
 
-/** What stands before the slash: a contract's code where it is more than coin and quote. */
+/** Name cell; shows a contract's code where it is more than coin and quote. */
 function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
   const isPair = row.symbolCodeDisplayName.includes('/') || row.symbolCode === `${row.leftCoinName}${row.rightCoinName}`;
   return (
@@ -70,15 +70,15 @@ function NameCell({ row, isMixed }: Pick<MarketRowProps, 'row' | 'isMixed'>) {
   );
 }
 
-/** One row of a list; it renders when its symbol changes, its cells when their values do. */
-export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed }: MarketRowProps) {
+/** One row of a list; re-renders when its row data changes, while its cells follow the live values. */
+export const MarketRow = memo(function MarketRow({ row, columns, position, isMixed }: MarketRowProps) {
   return (
     <tr
       className={table.row}
       data-symbol-id={row.symbolId}
       data-coin-id={row.coinId}
       data-status={row.status}
-      aria-rowindex={place + 1}
+      aria-rowindex={position + 1}
       tabIndex={-1}
     >
       {columns.map(({ key, from }) =>
@@ -88,7 +88,7 @@ export const MarketRow = memo(function MarketRow({ row, columns, place, isMixed 
           </th>
         ) : (
           <td className={table.cell} key={key} data-from={from}>
-            {/* Another symbol in this place is no move of this one's number: as a new element it shifts nothing. */}
+            {/* Keyed by symbol: replaced elements cause no layout shift when another symbol takes the row. */}
             <Fragment key={row.symbolId}>
               {CELL[key]?.(row) ?? <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />}
             </Fragment>

@@ -26,8 +26,8 @@ interface MarketTableProps {
   total: number;
   caption: string;
   onSort: (key: SortKey) => void;
-  /** True while a pointer rests on the rows. */
-  onRest: (isResting: boolean) => void;
+  /** Called with true while a mouse pointer is over the rows. */
+  onHover: (isHovered: boolean) => void;
 }
 
 function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null }) {
@@ -39,18 +39,18 @@ function Spacer({ rows, rowHeight }: { rows: number; rowHeight: number | null })
   );
 }
 
-interface HeadProps {
+interface HeaderCellProps {
   column: ColumnKey;
   from: ColumnFrom;
   label: string;
   hint: string | undefined;
   view: ListView;
-  /** Columns the exchange lets nobody rank by. */
+  /** Columns excluded from sorting by the exchange. */
   unranked: readonly string[];
   onSort: (key: SortKey) => void;
 }
 
-function Head({ column, from, label, hint, view, unranked, onSort }: HeadProps) {
+function HeaderCell({ column, from, label, hint, view, unranked, onSort }: HeaderCellProps) {
   if (!isSortable(column) || unranked.includes(column)) {
     return (
       <th className={table.headCell} scope="col" data-from={from}>
@@ -73,8 +73,8 @@ function Head({ column, from, label, hint, view, unranked, onSort }: HeadProps) 
 
 const NO_COLUMNS: readonly string[] = [];
 
-/** The list: only the rows in view are mounted and followed; rows are keyed by place, so a new order moves nothing. */
-export function MarketTable({ view, rows, total, caption, onSort, onRest }: MarketTableProps) {
+/** Virtualized table: only the rows in view are mounted and subscribed; rows are keyed by position, so a new order moves no element. */
+export function MarketTable({ view, rows, total, caption, onSort, onHover }: MarketTableProps) {
   const columns = useMemo(() => shownColumns(view.list, view.columns), [view.list, view.columns]);
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, end, rowHeight } = useRowWindow(body, total, FIRST_ROWS, view.density);
@@ -101,7 +101,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ key, from }) => (
-              <Head
+              <HeaderCell
                 key={key}
                 column={key}
                 from={from}
@@ -118,8 +118,8 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
           ref={body}
           onClick={open}
           onKeyDown={open}
-          onPointerEnter={(event) => onRest(event.pointerType === 'mouse')}
-          onPointerLeave={() => onRest(false)}
+          onPointerEnter={(event) => onHover(event.pointerType === 'mouse')}
+          onPointerLeave={() => onHover(false)}
         >
           <Spacer rows={start} rowHeight={rowHeight} />
           {mounted.map((row, offset) => (
@@ -127,7 +127,7 @@ export function MarketTable({ view, rows, total, caption, onSort, onRest }: Mark
               key={start + offset}
               row={row}
               columns={columns}
-              place={start + offset + 1}
+              position={start + offset + 1}
               isMixed={view.list.section === 'favorite'}
             />
           ))}

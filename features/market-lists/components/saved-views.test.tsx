@@ -6,7 +6,7 @@ import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { buildPage } from '@/tests/builders/page';
 import { parseListPath, withQuery } from '../model/list-view';
 import type { Query } from '../model/query';
-import { areViews, type SavedView } from '../model/saved-views';
+import { isSavedViews, type SavedView } from '../model/saved-views';
 import { SavedViews } from './saved-views';
 
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -23,20 +23,20 @@ vi.mock('@/lib/i18n/navigation', () => ({
   ),
 }));
 
-/** As another tab would leave it. */
-const leave = (value: unknown): void =>
+/** Writes the stored value like another tab. */
+const store = (value: unknown): void =>
   act(() => {
     window.localStorage.setItem(LOCAL_KEY.savedViews, JSON.stringify(value));
     window.dispatchEvent(new StorageEvent('storage', { key: LOCAL_KEY.savedViews }));
   });
-const kept = (): unknown => JSON.parse(window.localStorage.getItem(LOCAL_KEY.savedViews) ?? 'null');
+const stored = (): unknown => JSON.parse(window.localStorage.getItem(LOCAL_KEY.savedViews) ?? 'null');
 
 function show(views: unknown, query: Query = {}) {
   const view = parseListPath(['spot', 'usdt']);
   if (!view) throw new Error('no such list');
   const onClose = vi.fn();
   render(<SavedViews view={withQuery(view, query)} onClose={onClose} />, { wrapper: buildPage() });
-  leave(views);
+  store(views);
   return { user: userEvent.setup(), onClose };
 }
 const name = (): HTMLElement => screen.getByRole('textbox', { name: 'Name of this view' });
@@ -46,12 +46,12 @@ const mine: SavedView = { name: 'Mine', href: '/markets/margin?sort=price&dir=as
 
 beforeEach(installDialog);
 
-it('says what it is for while there are none', () => {
+it('shows a hint while there are none', () => {
   show([]);
   expect(screen.getByRole('dialog', { name: 'Saved views' })).toHaveTextContent('No saved views yet.');
 });
 
-it('leads to each view, and closes', async () => {
+it('links to each view, and closes', async () => {
   const { user, onClose } = show([mine]);
   expect(screen.queryByText(/No saved views yet/)).toBeNull();
   const link = screen.getByRole('link', { name: 'Mine' });
@@ -61,37 +61,37 @@ it('leads to each view, and closes', async () => {
 });
 
 describe('saving', () => {
-  it('keeps the list with its state, so that what is kept is believed again', async () => {
+  it('stores the list with its state, in a form that is valid when read again', async () => {
     const { user } = show([mine], { price: '10..', cols: 'price,supply', density: 'compact' });
     await user.type(name(), ' Cheap ones ');
     await user.click(save());
     expect(links()).toEqual(['Mine', 'Cheap ones']);
-    expect(kept()).toEqual([mine, { name: 'Cheap ones', href: '/markets/spot/usdt?cols=name,price,supply&price=10..&density=compact' }]);
-    expect(areViews(kept())).toBe(true);
+    expect(stored()).toEqual([mine, { name: 'Cheap ones', href: '/markets/spot/usdt?cols=name,price,supply&price=10..&density=compact' }]);
+    expect(isSavedViews(stored())).toBe(true);
     expect(name()).toHaveValue('');
   });
 
-  it('works by Enter alone', async () => {
+  it('works with Enter alone', async () => {
     const { user } = show([]);
     await user.type(name(), 'Plain{Enter}');
-    expect(kept()).toEqual([{ name: 'Plain', href: '/markets/spot/usdt' }]);
+    expect(stored()).toEqual([{ name: 'Plain', href: '/markets/spot/usdt' }]);
   });
 
   it('replaces one of the same name', async () => {
     const { user } = show([mine]);
     await user.type(name(), 'Mine{Enter}');
-    expect(kept()).toEqual([{ name: 'Mine', href: '/markets/spot/usdt' }]);
+    expect(stored()).toEqual([{ name: 'Mine', href: '/markets/spot/usdt' }]);
   });
 
   it.each([
     ['no name', [], ''],
     ['only spaces for a name', [], '   '],
     ['no room', Array.from({ length: 20 }, (_, at) => ({ ...mine, name: `View ${at}` })), 'One more'],
-  ])('is not to be had with %s', async (_sentence, views, typed) => {
+  ])('is disabled with %s', async (_sentence, views, typed) => {
     const { user } = show(views);
     if (typed !== '') await user.type(name(), `${typed}{Enter}`);
     expect(save()).toBeDisabled();
-    expect(kept()).toEqual(views);
+    expect(stored()).toEqual(views);
   });
 });
 
@@ -99,7 +99,7 @@ it('deletes one and leaves the others', async () => {
   const { user, onClose } = show([mine, { ...mine, name: 'Yours' }]);
   await user.click(screen.getByRole('button', { name: 'Delete the view Mine' }));
   expect(links()).toEqual(['Yours']);
-  expect(kept()).toEqual([{ ...mine, name: 'Yours' }]);
+  expect(stored()).toEqual([{ ...mine, name: 'Yours' }]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -107,7 +107,7 @@ it.each([
   ['a link to elsewhere', [{ name: 'Free coins', href: 'https://evil.example/' }]],
   ['a script', [{ name: 'Free coins', href: 'javascript:alert(1)' }]],
   ['something else', { name: 'Free coins' }],
-])('shows nothing of what was planted: %s', (_sentence, value) => {
+])('ignores invalid stored values: %s', (_sentence, value) => {
   show(value);
   expect(within(screen.getByRole('dialog')).queryByText('Free coins')).toBeNull();
   expect(links()).toEqual([]);

@@ -9,12 +9,12 @@ import { Link } from '@/lib/i18n/navigation';
 import { persistedValue, usePersistedValue } from '@/lib/preferences/persisted-value';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { listPath, listQuery, type ListView } from '../model/list-view';
-import { areViews, VIEW_NAME_LENGTH_MAX, withView, type SavedView } from '../model/saved-views';
+import { isSavedViews, VIEW_NAME_LENGTH_MAX, withView, type SavedView } from '../model/saved-views';
 import * as S from './tool-panels.styles';
 
-const savedViews = persistedValue<readonly SavedView[]>(LOCAL_KEY.savedViews, [], areViews);
+const savedViews = persistedValue<readonly SavedView[]>(LOCAL_KEY.savedViews, [], isSavedViews);
 
-/** Lists with their state, kept in this browser under a name. */
+/** Dialog with the named list views stored in this browser. */
 export function SavedViews({ view, onClose }: { view: ListView; onClose: () => void }) {
   const t = useTranslations('markets.tools');
   const views = usePersistedValue(savedViews);
@@ -24,18 +24,18 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
     <Panel title={t('views')} closeLabel={t('close')} onClose={onClose}>
       {views.length === 0 ? <S.Hint>{t('noViews')}</S.Hint> : null}
       <S.Items>
-        {views.map((one) => (
-          <S.Item key={one.name}>
-            <Link href={one.href} prefetch={false} style={{ flex: 1 }} onClick={onClose}>
-              {one.name}
+        {views.map((saved) => (
+          <S.Item key={saved.name}>
+            <Link href={saved.href} prefetch={false} style={{ flex: 1 }} onClick={onClose}>
+              {saved.name}
             </Link>
-            <S.Small
+            <S.IconButton
               type="button"
-              aria-label={t('deleteView', { name: one.name })}
-              onClick={() => savedViews.set(views.filter((other) => other !== one))}
+              aria-label={t('deleteView', { name: saved.name })}
+              onClick={() => savedViews.set(views.filter((other) => other !== saved))}
             >
               <TrashIcon size={16} />
-            </S.Small>
+            </S.IconButton>
           </S.Item>
         ))}
       </S.Items>

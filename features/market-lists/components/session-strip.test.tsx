@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { parseListPath } from '../model/list-view';
 import { SessionStrip } from './session-strip';
 
-// The clock has its own test; here it says whose it is.
+// The clock has its own test; this stub shows its code.
 vi.mock('@/components/market/session-clock', () => ({ SessionClock: ({ code }: { code: string }) => <p>{code}</p> }));
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['tradfi', ['commodities', 'forex', 'indexes', 'metals', 'us-stocks']],
   ['tradfi/forex', ['forex']],
   ['tradfi/stocks', ['us-stocks']],
-])('above %s stand the clocks of %j', (path, codes) => {
+])('%s has the clocks of %j', (path, codes) => {
   const view = parseListPath(path.split('/'));
   if (!view) throw new Error('no such list');
   render(<SessionStrip list={view.list} />);

@@ -11,13 +11,13 @@ const CLASS_SESSION: Readonly<Record<string, TradingSessionCode>> = {
   stocks: 'us-stocks',
 };
 
-/** Sessions that a list's rows keep. */
-function sessionsOf({ section, category }: ListRef): readonly TradingSessionCode[] {
+/** Session codes of a list's rows. */
+function sessionCodes({ section, category }: ListRef): readonly TradingSessionCode[] {
   if (section !== 'tradfi') return ['us-stocks'];
   return category === null ? [...new Set(Object.values(CLASS_SESSION))] : [CLASS_SESSION[category] ?? 'us-stocks'];
 }
 
-/** The clocks of the sessions that a list's rows keep. */
+/** Clocks of the sessions of a list's rows. */
 export function SessionStrip({ list }: { list: ListRef }) {
-  return sessionsOf(list).map((code) => <SessionClock key={code} code={code} />);
+  return sessionCodes(list).map((code) => <SessionClock key={code} code={code} />);
 }

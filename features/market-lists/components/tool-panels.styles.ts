@@ -29,7 +29,7 @@ export const Item = styled.li`
   }
 `;
 
-export const Small = styled.button`
+export const IconButton = styled.button`
   display: grid;
   place-items: center;
   min-width: 32px;

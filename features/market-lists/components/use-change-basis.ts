@@ -7,10 +7,10 @@ import { BASIS_LAST_24H } from '@/lib/contract/lists';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 
-/** What rows are ordered and narrowed by: until the opens of another basis have come the last 24 h, as in the first HTML (decision 12). */
+/** Basis for sorting and filtering: the last 24 h until the opens of another basis have loaded, as in the first HTML (decision 12). */
 export const rankingBasis = (shown: ChangeBasis): ChangeBasis => (shown.opens === null ? CHANGE_LAST_24H : shown);
 
-/** What changes are measured against here: the last 24 h, or the basis chosen in the header with its opens once they have come. */
+/** Basis of changes: the last 24 h, or the chosen basis with its opens once loaded. */
 export function useChangeBasis(): ChangeBasis {
   const basis = usePersistedValue(changeBasis);
   const isOther = basis !== BASIS_LAST_24H;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CellContextProvider } from '@/components/market/cell-context';
-import { PLAIN_CONTEXT, type CellContext } from '@/components/market/cell-text';
+import { DEFAULT_CELL_CONTEXT, type CellContext } from '@/components/market/cell-text';
 import arabic from '@/locales/ar.json';
 import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
@@ -15,7 +15,7 @@ function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof ty
   const Page = buildPage(undefined, locale, LANGUAGES[locale]);
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <Page>
-      <CellContextProvider value={{ ...PLAIN_CONTEXT, basis, sessions }}>{children}</CellContextProvider>
+      <CellContextProvider value={{ ...DEFAULT_CELL_CONTEXT, basis, sessions }}>{children}</CellContextProvider>
     </Page>
   );
   return renderHook(() => useColumnLabel(), { wrapper }).result.current;
@@ -23,10 +23,10 @@ function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof ty
 
 it.each([
   ['none', '24h change', 'Change since 0:00 UTC+8', 'Last 24h'],
-  // The rows that compare with their previous close say so themselves; a closed one's picture is no last day.
+  // Rows since the previous close are labelled individually; the sparkline of a closed market is not of the last day.
   ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
   ['all', 'vs prev. close', 'vs prev. close', 'Price trend'],
-] as const)('where %s of the rows keep sessions the heads say it', (sessions, change, sinceMidnight, sparkline) => {
+] as const)('header labels where %s of the rows have sessions', (sessions, change, sinceMidnight, sparkline) => {
   expect(labelOf(sessions)('change')).toBe(change);
   expect(labelOf(sessions, 480)('change')).toBe(sinceMidnight);
   expect(labelOf(sessions)('sparkline')).toBe(sparkline);
@@ -38,4 +38,4 @@ it.each([
   ['ja', '前回終値比'],
   ['zh-CN', '较前收盘'],
   ['ar', 'منذ الإغلاق'],
-] as const)('in %s it is %s', (locale, words) => expect(labelOf('all', -1, locale)('change')).toBe(words));
+] as const)('the label in %s is %s', (locale, words) => expect(labelOf('all', -1, locale)('change')).toBe(words));

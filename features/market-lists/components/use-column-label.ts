@@ -5,7 +5,7 @@ import { BASIS_LAST_24H } from '@/lib/contract/lists';
 import { formatUtcOffset } from '@/lib/time/format-utc-offset';
 import type { ColumnKey } from '../model/columns';
 
-/** Heads of a list's columns: each says its unit and, of the change, what it is measured against. */
+/** Header labels of a list's columns, including the basis of the change. */
 export function useColumnLabel(): (column: ColumnKey) => string {
   const t = useTranslations('markets');
   const { basis, sessions } = useCellContext();

@@ -25,12 +25,12 @@ const quotation = (...coins: string[]) => ({
   rows: coins.map((coin) => buildQuoteRow(coin, { supportUtaFlag: coin !== 'OLD' })),
 });
 
-/** A list nobody has touched yet: it knows its first row only. */
+/** A list without interaction: only its first row is loaded. */
 function show() {
   const client = createQueryClient();
   if (!view) throw new Error('no such list');
   client.setQueryData(firstRowsQuery(view).queryKey, quotation('BTC'));
-  return renderHook(() => useListRows({ initialView: view, view, isWhole: false, isHeld: false, change: CHANGE_LAST_24H }), {
+  return renderHook(() => useListRows({ initialView: view, view, isLive: false, isFrozen: false, change: CHANGE_LAST_24H }), {
     wrapper: buildPage(client),
   }).result;
 }
@@ -49,13 +49,13 @@ afterEach(() => {
   unifiedOnly.clear();
 });
 
-it('fetches every row when somebody wants all of them', async () => {
+it('fetches all rows on request', async () => {
   const list = show();
   expect(coinsOf(list.current.rows)).toEqual(['BTC']);
   expect(coinsOf(await act(() => list.current.loadAll()))).toEqual(['BTC', 'ETH', 'OLD']);
 });
 
-it('gives only what a unified account can trade as one, also of rows that were still on their way', async () => {
+it('returns only rows with the unified account flag, also of pending rows', async () => {
   unifiedOnly.set(true);
   const list = show();
   expect(coinsOf(await act(() => list.current.loadAll()))).toEqual(['BTC', 'ETH']);

@@ -10,109 +10,109 @@ import { useOrder } from '@/lib/realtime/use-order';
 import { useUser } from '@/lib/session/use-user';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
-import type { shapeRows } from '../model/shape-rows';
+import type { filterAndSortRows } from '../model/filter-and-sort-rows';
 import { rankingBasis } from './use-change-basis';
-import { useHeld } from './use-held';
+import { useFrozenValue } from './use-frozen-value';
 import { useUnified } from './use-unified';
 
-/** What a list shows now. */
+/** Current content of a list. */
 export interface ListRows {
-  /** Known rows in their order; may be fewer than `total` until all are fetched. */
+  /** Loaded rows in order; may be fewer than `total` until all are fetched. */
   rows: readonly QuoteRow[];
   total: number;
   quotes: HomeQuotation['quotes'];
   source: FeedSource | null;
   status: 'loading' | 'failed' | 'ready';
   retry: () => void;
-  /** Every row in the view's shape; fetches them if that was not done yet. */
+  /** Returns all rows, filtered and sorted for the view; fetches them if needed. */
   loadAll: () => Promise<readonly QuoteRow[]>;
 }
 
 interface ListRowsOptions {
-  /** The view the page came with: its first rows are in the HTML. */
+  /** View of the server-rendered page: its first rows are in the HTML. */
   initialView: ListView;
   view: ListView;
-  /** Fetch every row and follow the live order. */
-  isWhole: boolean;
-  /** A pointer rests on a row: keep the order. */
-  isHeld: boolean;
-  /** What the changes shown are measured against. */
+  /** Fetch all rows and follow the live order. */
+  isLive: boolean;
+  /** A pointer is over the rows: keep the order. */
+  isFrozen: boolean;
+  /** Basis of the changes shown. */
   change: ChangeBasis;
 }
 
 const NO_ROWS: readonly QuoteRow[] = [];
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-/** The facts about a list that come with any of its answers. */
-function listFacts(known: HomeQuotation | undefined, isFailed: boolean): Pick<ListRows, 'quotes' | 'source' | 'status'> {
-  if (known) return { quotes: known.quotes, source: known.source, status: 'ready' };
+/** Properties of a list that are part of every answer. */
+function listInfo(available: HomeQuotation | undefined, isFailed: boolean): Pick<ListRows, 'quotes' | 'source' | 'status'> {
+  if (available) return { quotes: available.quotes, source: available.source, status: 'ready' };
   return { quotes: NO_QUOTES, source: null, status: isFailed ? 'failed' : 'loading' };
 }
 
-/** The list's name for the live order; favorites are ordered by whoever owns them. */
-function orderOf({ list, sort, direction }: ListView, basis: number): string | null {
+/** Name of the list's live order; null for favorites, which are sorted in the browser, and for the list's own order. */
+function orderName({ list, sort, direction }: ListView, basis: number): string | null {
   return list.section === 'favorite' || sort === 'place'
     ? null
     : orderBizNo({ list, sort, direction, basis: sort === 'change' ? basis : BASIS_LAST_24H });
 }
 
-/** All rows, or only those a unified account can trade as one. */
+/** All rows, or only those with the unified account flag. */
 const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly QuoteRow[] =>
   isUnified ? rows.filter(({ supportUtaFlag }) => supportUtaFlag) : rows;
 
-/** The first rows were narrowed by the change of the last 24 h; against another basis others may lie in the range. */
-const isReshaped = ({ filters }: ListView, { opens }: ChangeBasis): boolean =>
+/** True when the prefetched rows, filtered by the change of the last 24 h, are wrong for the basis. */
+const needsAllRows = ({ filters }: ListView, { opens }: ChangeBasis): boolean =>
   opens !== null && filters.some(({ key }) => key === 'change');
 
-type Shape = typeof shapeRows;
+type FilterAndSort = typeof filterAndSortRows;
 
-/** What brings all rows into a view's shape, loaded with them. */
-function useShape(isWanted: boolean): Shape | null {
-  const [shape, setShape] = useState<Shape | null>(null);
+/** Loads the filter and sort function with the rows; null until loaded. */
+function useFilterAndSort(isEnabled: boolean): FilterAndSort | null {
+  const [filterAndSort, setFilterAndSort] = useState<FilterAndSort | null>(null);
   useEffect(() => {
-    if (isWanted) void import('../model/shape-rows').then((file) => setShape(() => file.shapeRows));
-  }, [isWanted]);
-  return shape;
+    if (isEnabled) void import('../model/filter-and-sort-rows').then((file) => setFilterAndSort(() => file.filterAndSortRows));
+  }, [isEnabled]);
+  return filterAndSort;
 }
 
-/** Every row of a list, once wanted; of favorites those of whoever looks, from the start. */
-function useAllRows(list: ListRef, isWhole: boolean) {
+/** All rows of a list, once enabled; favorites of the current visitor from the start. */
+function useAllRows(list: ListRef, isLive: boolean) {
   const favorites = useFavoriteIds(list.category);
   const isUser = useUser() !== null;
   const isFavorites = list.section === 'favorite';
-  const isWanted = isWhole || isFavorites;
+  const isEnabled = isLive || isFavorites;
   const isEmpty = isFavorites && favorites?.length === 0;
-  const isKnown = !isFavorites || (favorites?.length ?? 0) > 0;
+  const hasIds = !isFavorites || (favorites?.length ?? 0) > 0;
   const all = useQuery({
     ...allRowsQuery(list, favorites ?? [], isUser),
-    enabled: isWanted && isKnown,
-    placeholderData: isFavorites ? (known) => known : undefined,
+    enabled: isEnabled && hasIds,
+    placeholderData: isFavorites ? (available) => available : undefined,
   });
-  return { all, shape: useShape(isWanted), isEmpty };
+  return { all, filterAndSort: useFilterAndSort(isEnabled), isEmpty };
 }
 
-/** Rows of a view: the first ones from the page, then all of them in the order the exchange pushes. */
-export function useListRows({ initialView, view, isWhole, isHeld, change }: ListRowsOptions): ListRows {
+/** Rows of a view: the first ones from the page, then all of them in the live order of the exchange. */
+export function useListRows({ initialView, view, isLive, isFrozen, change }: ListRowsOptions): ListRows {
   const { isOn: isUnified } = useUnified();
   const basis = rankingBasis(change);
   const first = useQuery(firstRowsQuery(initialView));
-  const { all, shape, isEmpty } = useAllRows(view.list, isWhole || isUnified || isReshaped(view, change));
-  const order = useHeld(useOrder(isWhole ? orderOf(view, change.basis) : null), isHeld);
+  const { all, filterAndSort, isEmpty } = useAllRows(view.list, isLive || isUnified || needsAllRows(view, change));
+  const order = useFrozenValue(useOrder(isLive ? orderName(view, change.basis) : null), isFrozen);
   const rows = useMemo(() => {
     if (isEmpty) return NO_ROWS;
-    if (!shape || !all.data) return null;
-    return shape(tradable(all.data.rows, isUnified), view, order, basis);
-  }, [isEmpty, shape, all.data, isUnified, view, order, basis]);
-  const known = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
+    if (!filterAndSort || !all.data) return null;
+    return filterAndSort(tradable(all.data.rows, isUnified), view, order, basis);
+  }, [isEmpty, filterAndSort, all.data, isUnified, view, order, basis]);
+  const available = rows ? { rows, total: rows.length } : (first.data ?? { rows: NO_ROWS, total: 0 });
   const loadAll = async (): Promise<readonly QuoteRow[]> => {
     if (rows) return rows;
-    const [{ data }, { shapeRows }] = await Promise.all([all.refetch(), import('../model/shape-rows')]);
-    return data ? shapeRows(tradable(data.rows, isUnified), view, order, basis) : known.rows;
+    const [{ data }, { filterAndSortRows }] = await Promise.all([all.refetch(), import('../model/filter-and-sort-rows')]);
+    return data ? filterAndSortRows(tradable(data.rows, isUnified), view, order, basis) : available.rows;
   };
   return {
-    ...listFacts(first.data ?? all.data, first.isError),
-    rows: known.rows,
-    total: known.total,
+    ...listInfo(first.data ?? all.data, first.isError),
+    rows: available.rows,
+    total: available.total,
     retry: () => void first.refetch(),
     loadAll,
   };

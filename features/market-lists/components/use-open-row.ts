@@ -8,16 +8,16 @@ const isPlainClick = (event: MouseEvent | KeyboardEvent): boolean =>
 const isEnterOnRow = (event: MouseEvent | KeyboardEvent, target: HTMLElement): boolean =>
   'key' in event && event.key === 'Enter' && target.tagName === 'TR';
 
-/** Opens a row's coin without a new document: a plain click on its name, or Enter while the row has the focus. One listener for all rows. */
+/** Handler that opens a row's coin by client navigation: on a plain click on its name, or Enter while the row has the focus. One listener for all rows. */
 export function useOpenRow(): (event: MouseEvent | KeyboardEvent) => void {
   const router = useRouter();
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return;
     const { target } = event;
-    // A link with a target of its own leads elsewhere: to where the symbol is traded.
-    const isMeant = isEnterOnRow(event, target) || (isPlainClick(event) && target.closest('a[href]:not([target])') !== null);
+    // A link with a `target` is the trade link.
+    const isActivation = isEnterOnRow(event, target) || (isPlainClick(event) && target.closest('a[href]:not([target])') !== null);
     const coinId = target.closest<HTMLElement>('tr[data-coin-id]')?.dataset['coinId'];
-    if (!isMeant || coinId === undefined) return;
+    if (!isActivation || coinId === undefined) return;
     event.preventDefault();
     router.push(`/markets/tokens/${coinId}`);
   };

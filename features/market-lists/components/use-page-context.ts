@@ -9,10 +9,10 @@ import { displayCurrency, tradeUnit } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useUnitText } from '@/lib/time/use-unit-text';
 
-/** Rates are asked for anew this often: a rate moves little in a minute. */
+/** Refetch interval of rates. */
 const REFRESH_MS = 60_000;
 
-/** What the cells of a list show their numbers in: display currency, rates, the words of time, what changes are measured against. */
+/** Display settings of a list's cells: display currency, rates, time units, basis of changes. */
 export function usePageContext(quotes: HomeQuotation['quotes'], change: ChangeBasis, sessions: CellContext['sessions']): CellContext {
   const currency = usePersistedValue(displayCurrency);
   const unit = usePersistedValue(tradeUnit);

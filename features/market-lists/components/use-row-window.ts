@@ -4,18 +4,18 @@ import { type RowWindow, rowWindow } from '../model/row-window';
 
 const ROW_HEIGHT_DEFAULT = 48;
 
-/** Height of a row in px, as the style of this breakpoint says. */
+/** Height of a row in px, from the CSS of the current breakpoint. */
 const rowHeightOf = (body: Element): number =>
   Number.parseFloat(getComputedStyle(body).getPropertyValue('--row-height')) || ROW_HEIGHT_DEFAULT;
 
 interface WindowedRows extends RowWindow {
-  /** Height of a row in px; null until the page is interactive, when nothing stands for the missing rows yet. */
+  /** Height of a row in px; null until the page is interactive: there are no spacers for unmounted rows before. */
   rowHeight: number | null;
 }
 
 /**
- * The part of a list in view. The first render mounts `firstRows`, as the server did; afterwards only what the
- * viewport shows, measured once a frame at most.
+ * Window of the rows in view. The first render mounts `firstRows`, like the server; afterwards only the rows in the
+ * viewport, measured at most once per frame.
  */
 export function useRowWindow(
   body: RefObject<HTMLTableSectionElement | null>,

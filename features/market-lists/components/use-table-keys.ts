@@ -8,34 +8,34 @@ const isTyping = (target: EventTarget | null): boolean =>
 const PAGE_ROWS = 10;
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
 
-/** Focuses the row that stands some places from the one in focus, or the first; false when there is none. */
+/** Moves the focus by `step` rows, or to the first visible row; false when there is none. */
 function moveFocus(body: HTMLElement, step: number): boolean {
   const rows = [...body.querySelectorAll<HTMLElement>('tr[data-symbol-id]')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const index = rows.findIndex((row) => row.contains(document.activeElement));
   const next =
-    at === -1 ? rows.find((row) => row.getBoundingClientRect().bottom > 0) : rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+    index === -1 ? rows.find((row) => row.getBoundingClientRect().bottom > 0) : rows[Math.min(rows.length - 1, Math.max(0, index + step))];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
   return next !== undefined;
 }
 
-/** True for a press that is nobody else's: no modifier, no field, not taken. */
-const isFree = (event: KeyboardEvent): boolean =>
+/** True for a key press without modifier, outside of fields, and not handled elsewhere. */
+const isUnhandled = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
 const EVENT_OF_KEY: Readonly<Record<string, string>> = { '?': HELP_EVENT, '/': SEARCH_EVENT };
 
-/** Arrows begin at the page, page keys only within the table: outside it they scroll. */
-function movesRows(body: HTMLElement, step: number): boolean {
+/** Arrow keys work from the page, page keys only within the table: outside of it they scroll. */
+function canMoveRows(body: HTMLElement, step: number): boolean {
   const isInTable = body.contains(document.activeElement);
   return isInTable || (document.activeElement === document.body && Math.abs(step) === 1);
 }
 
-/** What each key presses in the row in focus. */
+/** Button of the focused row by key. */
 const BUTTON_OF_KEY: Readonly<Record<string, string>> = { f: '[data-star]', a: '[data-alert]' };
 
-/** Presses a button of the row in focus; false when none is. */
-function pressInRow(key: string): boolean {
+/** Clicks a button of the focused row; false without one. */
+function clickInRow(key: string): boolean {
   const selector = BUTTON_OF_KEY[key];
   if (selector === undefined) return false;
   const button = document.activeElement?.closest('tr[data-symbol-id]')?.querySelector<HTMLButtonElement>(selector);
@@ -43,23 +43,23 @@ function pressInRow(key: string): boolean {
   return button !== null && button !== undefined;
 }
 
-/** Arrows and page keys move through the rows, `f` stars one, `a` sets an alert; `/` asks for the search, `?` for help. Not while somebody types. */
+/** Keyboard shortcuts: arrows and page keys move through the rows, `f` toggles the star, `a` sets an alert, `/` opens the search, `?` the help. Inactive while typing. */
 export function useTableKeys(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isFree(event)) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isUnhandled(event)) return;
       const name = EVENT_OF_KEY[event.key];
       const step = STEP[event.key];
-      if (pressInRow(event.key)) {
+      if (clickInRow(event.key)) {
         event.preventDefault();
       } else if (name !== undefined) {
         event.preventDefault();
         window.dispatchEvent(new CustomEvent(name));
-      } else if (step !== undefined && body.current && movesRows(body.current, step) && moveFocus(body.current, step)) {
+      } else if (step !== undefined && body.current && canMoveRows(body.current, step) && moveFocus(body.current, step)) {
         event.preventDefault();
       }
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [body]);
 }

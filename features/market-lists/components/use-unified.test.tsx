@@ -25,7 +25,7 @@ it.each([
   expect(screen.getByText(expected)).toBeVisible();
 });
 
-it('restricts nothing until it is chosen', () => {
+it('is off until it is chosen', () => {
   cachedUser.set({ userId: '1', loginName: 'a@example.org', accountMode: 1 });
   render(<Shown />);
   expect(screen.getByText('true false')).toBeVisible();

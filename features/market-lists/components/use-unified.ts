@@ -4,7 +4,7 @@ import { unifiedOnly } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useUser } from '@/lib/session/use-user';
 
-/** Whether lists can be restricted to symbols with the unified flag (accounts in mode 1 or 4 only), and whether they are. */
+/** State of the filter by unified account flag; offered to accounts in mode 1 or 4 only. */
 export function useUnified(): { isOffered: boolean; isOn: boolean } {
   const user = useUser();
   const isChosen = usePersistedValue(unifiedOnly);

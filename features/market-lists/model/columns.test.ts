@@ -8,7 +8,7 @@ describe.each(LIST_SECTIONS)('the list %s', (section) => {
   const offered = columnsOf({ section });
   const keys = offered.map(({ key }) => key);
 
-  it('begins with name, price and change, on every screen', () => {
+  it('starts with name, price and change, on every screen', () => {
     expect(offered.slice(0, 3)).toEqual([
       { key: 'name', from: 'phone' },
       { key: 'price', from: 'phone' },
@@ -16,20 +16,20 @@ describe.each(LIST_SECTIONS)('the list %s', (section) => {
     ]);
   });
 
-  it('offers each column once, under a head that has words', () => {
+  it('offers each column once, with a header text', () => {
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(messages.markets.column[key], key).toEqual(expect.any(String));
   });
 
-  it('has no column that neither sorts nor is one of the two that do not', () => {
+  it('has only sortable columns and the two known others', () => {
     expect(keys.filter((key) => !isSortable(key)).filter((key) => key !== 'sparkline' && key !== 'contract')).toEqual([]);
   });
 
-  it('is wider the wider the screen: all widths are words the styles know', () => {
+  it('uses only widths that the styles define', () => {
     expect(offered.map(({ from }) => from).filter((from) => !['phone', 'tablet', 'pc', 'wide', 'chosen'].includes(from))).toEqual([]);
   });
 
-  it('shows by itself all but those that must be chosen', () => {
+  it('shows all columns by default except those that must be chosen', () => {
     expect(shownColumns({ section }, null)).toEqual(offered.filter(({ from }) => from !== 'chosen'));
   });
 });
@@ -39,23 +39,23 @@ it.each([
   ['margin', 'leverage dailyInterest borrowable'],
   ['onChain', 'chain contract liquidity fdv holders age'],
   ['rwa', 'underlying premium'],
-] as const)('%s has the columns of its own: %s', (section, keys) => {
+] as const)('%s has its specific columns: %s', (section, keys) => {
   expect(columnsOf({ section }).map(({ key }) => key)).toEqual(expect.arrayContaining(keys.split(' ')));
 });
 
 describe('isSortable', () => {
-  it.each(['sparkline', 'contract'] as const)('is false of %s', (key) => expect(isSortable(key)).toBe(false));
-  it('is true of every column the exchange sorts by', () => {
+  it.each(['sparkline', 'contract'] as const)('is false for %s', (key) => expect(isSortable(key)).toBe(false));
+  it('is true for every sort key of the exchange', () => {
     const unsortable = SORT_KEYS.filter((key) => key !== 'place' && key !== 'listed').filter((key) => !isSortable(key));
     expect(unsortable).toEqual([]);
   });
 });
 
 describe('shownColumns', () => {
-  it('follows what was chosen, in its order', () => {
+  it('returns the chosen columns in their order', () => {
     expect(shownColumns({ section: 'spot' }, ['name', 'supply', 'price']).map(({ key }) => key)).toEqual(['name', 'supply', 'price']);
   });
-  it('leaves out what was chosen on another list and this one has not', () => {
+  it('drops columns that this list does not have', () => {
     expect(shownColumns({ section: 'spot' }, ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual(['name', 'price']);
   });
 });

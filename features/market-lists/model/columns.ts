@@ -1,10 +1,10 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { SORT_KEYS, type SortKey } from '@/lib/contract/ordering';
 
-/** A column: what it sorts by, or one of those that do not sort. Its message key stands below `markets.column`. */
+/** Column key: a sort key, or a column without sorting. Its message key is in `markets.column`. */
 export type ColumnKey = Exclude<SortKey, 'place' | 'listed'> | 'sparkline' | 'contract';
 
-/** From which width a column shows by default: always, on tablets, on PCs, on PCs of 1360 px, or when chosen. */
+/** Minimum width at which a column shows by default: always, on tablets, on PCs, on PCs of 1360 px, or only when chosen. */
 export type ColumnFrom = 'phone' | 'tablet' | 'pc' | 'wide' | 'chosen';
 
 /** One column of a list. */
@@ -41,17 +41,17 @@ const COLUMNS: Readonly<Record<ListSection, readonly Column[]>> = {
   favorite: columns(`${BASE} sparkline:pc high:pc low:pc volume:pc turnover:tablet`),
 };
 
-/** Columns a list offers, in reading order. */
+/** Available columns of a list, in reading order. */
 export function columnsOf({ section }: Pick<ListRef, 'section'>): readonly Column[] {
   return COLUMNS[section];
 }
 
-/** True for columns whose head sorts. */
+/** True for sortable columns. */
 export function isSortable(key: ColumnKey): key is ColumnKey & SortKey {
   return SORT_KEYS.some((sortKey) => sortKey === key);
 }
 
-/** The columns shown: those chosen, in their order and at every width, or the list's own. */
+/** Visible columns: the chosen ones, in their order and at every width, or the list's default. */
 export function shownColumns(list: Pick<ListRef, 'section'>, chosen: readonly ColumnKey[] | null): readonly Column[] {
   const offered = columnsOf(list);
   if (chosen === null) return offered.filter(({ from }) => from !== 'chosen');
@@ -60,7 +60,7 @@ export function shownColumns(list: Pick<ListRef, 'section'>, chosen: readonly Co
 
 const KEYS_MAX = 20;
 
-/** Columns from a query's text such as `name,price,marketCap`: the name always first, what is not offered left out; null when nothing is chosen. */
+/** Parses a query text such as `name,price,marketCap`: the name always first, unavailable columns dropped; null when none is chosen. */
 export function parseColumns(text: string | undefined, list: Pick<ListRef, 'section'>): readonly ColumnKey[] | null {
   if (text === undefined || text.length > 200) return null;
   const offered = columnsOf(list);

@@ -7,7 +7,7 @@ describe('parseRange', () => {
     ['..100', null, '100'],
     ['10..', '10', null],
     ['-5..5.25', '-5', '5.25'],
-  ])('reads %j and writes it back', (text, min, max) => {
+  ])('parses %j and formats it back', (text, min, max) => {
     const range = parseRange('price', text);
     expect(range).toEqual({ key: 'price', min, max });
     expect(range && rangeText(range)).toBe(text);
@@ -27,17 +27,17 @@ describe('parseRange', () => {
     `${'9'.repeat(19)}..`,
     '1,000..',
     '<b>..',
-  ])('leaves out %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseRange('price', text)).toBeNull();
   });
 });
 
 describe('parseFilters', () => {
   const list = { section: 'spot' } as const;
-  it('takes what the list offers and nothing else', () => {
+  it('parses only filters of the list', () => {
     expect(parseFilters({ price: '1..', leverage: '10..', sort: 'price' }, list)).toEqual([{ key: 'price', min: '1', max: null }]);
   });
-  it('takes no value that is there twice, and nothing inherited', () => {
+  it('ignores repeated keys and inherited properties', () => {
     expect(parseFilters({ price: ['1..', '2..'] }, list)).toEqual([]);
     expect(parseFilters(Object.create({ price: '1..' }) as Record<string, string>, list)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
 import { queryText, type Query } from './query';
 
-/** Numbers a list can be narrowed by; change and funding are in per cent, amounts in USDT, the others as shown. */
+/** Filter keys of lists; change and funding are in per cent, amounts in USDT, the others as shown. */
 export const FILTER_KEYS = [
   'price',
   'change',
@@ -16,7 +16,7 @@ export const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** A range every shown row lies in; decimal text, null is open. */
+/** Range filter; decimal text, null is open. */
 export interface RangeFilter {
   key: FilterKey;
   min: string | null;
@@ -35,7 +35,7 @@ const OFFERED: Readonly<Record<ListSection, readonly FilterKey[]>> = {
   favorite: COMMON,
 };
 
-/** The filters a list offers. */
+/** Available filters of a list. */
 export function filtersOf({ section }: Pick<ListRef, 'section'>): readonly FilterKey[] {
   return OFFERED[section];
 }
@@ -43,30 +43,30 @@ export function filtersOf({ section }: Pick<ListRef, 'section'>): readonly Filte
 const BOUND = /^-?\d{1,18}(\.\d{1,12})?$/;
 const isBound = (text: string): boolean => text === '' || BOUND.test(text);
 
-const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean => (compareDecimals(min, max) ?? 0) > 0;
+const isReversed = (min: string | null | undefined, max: string | null | undefined): boolean => (compareDecimals(min, max) ?? 0) > 0;
 
-/** Reads `10..100`, `..100` or `10..`; null for anything else, an upper bound below the lower one too. */
+/** Parses `10..100`, `..100` or `10..`; null for anything else, including an upper bound below the lower one. */
 export function parseRange(key: FilterKey, text: string): RangeFilter | null {
   const bounds = text.split('..');
   const [min, max] = bounds.map((bound) => bound || null);
   if (bounds.length !== 2 || !bounds.every(isBound) || (min === null && max === null)) return null;
-  return isUpsideDown(min, max) ? null : { key, min: min ?? null, max: max ?? null };
+  return isReversed(min, max) ? null : { key, min: min ?? null, max: max ?? null };
 }
 
-/** Longest text of a bound that is typed: at this length every number is one a range can have. */
+/** Maximum length of a typed bound: every number of this length is a valid bound. */
 export const BOUND_LENGTH_MAX = 18;
 
-/** Decimals of a bound: the prices of some tokens begin with ten zeros. */
+/** Maximum decimals of a bound: some token prices start with ten zeros. */
 export const BOUND_DECIMALS_MAX = 12;
 
-/** What two bounds as typed so far mean: a range (`5.` is 5), null while both are empty, or what is wrong with them. */
+/** Parses two typed bounds: a range (`5.` is 5), null while both are empty, or the message key of an error. */
 export function typedRange(key: FilterKey, typed: readonly [min: string, max: string]): RangeFilter | null | 'notNumber' | 'wrongRange' {
   const bounds = typed.map((bound) => bound.replace(/\.$/, ''));
   if (!bounds.every(isBound)) return 'notNumber';
   return bounds.every((bound) => bound === '') ? null : (parseRange(key, bounds.join('..')) ?? 'wrongRange');
 }
 
-/** The filters of a query that the list offers; what is not understood is left out. */
+/** Parses the list's filters from a query; invalid ones are dropped. */
 export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
   return filtersOf(list).flatMap((key) => {
     const text = queryText(query, key);
@@ -74,7 +74,7 @@ export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): read
   });
 }
 
-/** A filter as the text of its query. */
+/** Formats a filter for the query. */
 export function rangeText({ min, max }: RangeFilter): string {
   return `${min ?? ''}..${max ?? ''}`;
 }

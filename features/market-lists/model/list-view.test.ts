@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, sessionsOf, withQuery } from './list-view';
+import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, sessionCoverage, withQuery } from './list-view';
 
 function viewOf(path: string): ListView {
   const view = parseListPath(path.split('/').slice(2).filter(Boolean));
@@ -8,7 +8,7 @@ function viewOf(path: string): ListView {
 }
 const usdt = viewOf('/markets/spot/usdt');
 
-describe('the address of a list', () => {
+describe('the path of a list', () => {
   it.each([
     ['/markets', { section: 'spot' }, '/markets/spot'],
     ['/markets/spot/usdt', { section: 'spot', quote: 'USDT', category: null }, null],
@@ -24,7 +24,7 @@ describe('the address of a list', () => {
     ['/markets/stocks/volume', { section: 'stocks', board: 'volume' }, null],
     ['/markets/tradfi/forex', { section: 'tradfi', category: 'forex' }, null],
     ['/markets/favorite', { section: 'favorite' }, null],
-  ])('%s is read and written back', (path, list, written) => {
+  ])('%s is parsed and formatted back', (path, list, written) => {
     expect(viewOf(path).list).toMatchObject(list);
     expect(listPath(viewOf(path).list)).toBe(written ?? path);
   });
@@ -35,11 +35,11 @@ describe('the address of a list', () => {
     ['a quote coin before a category', ['spot', 'usdt', 'ai']],
     ['a fourth segment', ['spot', 'ai', 'usdt', 'x']],
     ['an unknown contract list', ['futures', 'usdt']],
-    ['a board that is none', ['rwa', 'holders']],
+    ['an unknown board', ['rwa', 'holders']],
     ['a board before a chain', ['onChain', 'volume', 'solana']],
     ['an unknown class', ['tradfi', 'bonds']],
     ['an empty part', ['spot', '']],
-  ])('%s names no list', (_sentence, slug) => {
+  ])('%s is no list', (_sentence, slug) => {
     expect(parseListPath(slug)).toBeNull();
   });
 });
@@ -51,12 +51,12 @@ describe('the query of a list', () => {
     [{ sort: 'sparkline' }, 'a column that does not sort'],
     [{ sort: ['price', 'name'], density: 'tiny', change: '5..1' }, 'two orders, an unknown density, a range upside down'],
     [{ cols: 'constructor', leverage: '1..2' }, 'a column and a filter the list has not'],
-  ])('%j is the plain view: %s', (query) => {
+  ])('%j is the default view: %s', (query) => {
     expect(withQuery(usdt, query)).toEqual(usdt);
     expect(listQuery(withQuery(usdt, query))).toBe('');
   });
 
-  it('is read as it is written', () => {
+  it('round-trips', () => {
     const query = { sort: 'change', dir: 'asc', cols: 'marketCap,price', price: '10..100', change: '-5..', density: 'compact' };
     const view = withQuery(usdt, query);
     expect(view).toMatchObject({ sort: 'change', direction: 'asc', columns: ['name', 'marketCap', 'price'], density: 'compact' });
@@ -69,13 +69,13 @@ describe('the query of a list', () => {
     expect(withQuery(usdt, Object.fromEntries(new URLSearchParams(written)))).toEqual(view);
   });
 
-  it('takes a column’s first direction when none is named', () => {
+  it('uses a column’s first direction by default', () => {
     expect(withQuery(usdt, { sort: 'name' })).toMatchObject({ sort: 'name', direction: 'asc' });
     expect(withQuery(usdt, { sort: 'price', dir: 'up' })).toMatchObject({ sort: 'price', direction: 'desc' });
   });
 });
 
-it('goes through three states: first direction, the other, the default', () => {
+it('sorting cycles through three states: first direction, the other, the default', () => {
   const once = { ...usdt, ...nextSort(usdt, 'price') };
   expect(once).toMatchObject({ sort: 'price', direction: 'desc' });
   const twice = { ...once, ...nextSort(once, 'price') };
@@ -89,18 +89,18 @@ it.each([
   ['/markets/futures/coin-m', 'coinM'],
   ['/markets/futures', 'usdtM'],
   ['/markets/rwa', 'rwa'],
-])('%s is of the kind %s', (path, kind) => {
+])('%s is of kind %s', (path, kind) => {
   expect(listKind(viewOf(path).list)).toBe(kind);
 });
 
-describe('which rows of a list keep sessions', () => {
-  const kept = { session: 'us-stocks' } as const;
+describe('rows with sessions', () => {
+  const stock = { session: 'us-stocks' } as const;
   it.each([
-    ['all of stocks, before the first has come', 'stocks', [], 'all'],
+    ['all of stocks, before the first row has loaded', 'stocks', [], 'all'],
     ['all of TradFi, whatever its rows', 'tradfi', [{}], 'all'],
     ['none of coins', 'spot', [{}, {}], 'none'],
-    ['none of no rows', 'favorite', [], 'none'],
-    ['some of favorites of several kinds', 'favorite', [{}, kept], 'some'],
-    ['all of favorites that are stocks', 'favorite', [kept, kept], 'all'],
-  ] as const)('%s', (_sentence, section, rows, expected) => expect(sessionsOf({ section }, rows)).toBe(expected));
+    ['none without rows', 'favorite', [], 'none'],
+    ['some of mixed favorites', 'favorite', [{}, stock], 'some'],
+    ['all of favorites that are stocks', 'favorite', [stock, stock], 'all'],
+  ] as const)('%s', (_sentence, section, rows, expected) => expect(sessionCoverage({ section }, rows)).toBe(expected));
 });

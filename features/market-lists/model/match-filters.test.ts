@@ -8,24 +8,24 @@ import { matchesFilters } from './match-filters';
 const row = buildQuoteRow('BTC', { price: '100.00', open24h: '80.00', circulatingSupply: '5' });
 
 it.each([
-  ['a bound is part of its range', [{ key: 'price', min: '100', max: '100' }], true],
+  ['bounds are inclusive', [{ key: 'price', min: '100', max: '100' }], true],
   ['below the lower bound', [{ key: 'price', min: '100.01', max: null }], false],
   ['above the upper bound', [{ key: 'price', min: null, max: '99.99' }], false],
   ['a change is in per cent', [{ key: 'change', min: '24', max: '26' }], true],
-  ['market cap is worth in USDT', [{ key: 'marketCap', min: '500', max: '500' }], true],
+  ['market cap is in USDT', [{ key: 'marketCap', min: '500', max: '500' }], true],
   [
-    'every range counts',
+    'every range must match',
     [
       { key: 'price', min: '1', max: null },
       { key: 'change', min: '50', max: null },
     ],
     false,
   ],
-  ['what is unknown lies in no range', [{ key: 'leverage', min: null, max: '1000' }], false],
-  ['no filter, no condition', [], true],
+  ['an unknown value is in no range', [{ key: 'leverage', min: null, max: '1000' }], false],
+  ['no filters match everything', [], true],
 ] as const)('%s', (_, filters, expected) => expect(matchesFilters(row, filters)).toBe(expected));
 
-describe('a value just at its bounds lies between them, and nowhere else', () => {
+describe('a value equal to its bounds is within them, and in no other range', () => {
   it.each<[FilterKey, Partial<QuoteRow>, string, string, string]>([
     ['change', { price: '107', open24h: '100' }, '7', '6.9999999999', '7.0000000001'],
     ['change', { price: '93', open24h: '100' }, '-7', '-7.0000000001', '-6.9999999999'],
@@ -48,20 +48,20 @@ describe('a value just at its bounds lies between them, and nowhere else', () =>
   });
 });
 
-describe('the change against another basis', () => {
+describe('the change of another basis', () => {
   const basis = (opens: ChangeBasis['opens']): ChangeBasis => ({ basis: 480, opens });
   const atLeast = (min: string) => [{ key: 'change', min, max: null }] as const;
 
-  it('is the one that is shown', () => {
+  it('is the change shown', () => {
     expect(matchesFilters(row, atLeast('100'), basis({ BTCUSDT_SPBL: '50' }))).toBe(true);
     expect(matchesFilters(row, atLeast('20'), basis({ BTCUSDT_SPBL: '99' }))).toBe(false);
   });
 
-  it('lies in no range while its open is unknown', () => {
+  it('is in no range while its open is unknown', () => {
     expect(matchesFilters(row, atLeast('-1000'), basis({}))).toBe(false);
   });
 
-  it('is the previous close’s of what keeps a session (decision 12)', () => {
+  it('is since the previous close for symbols with sessions (decision 12)', () => {
     const stock: QuoteRow = { ...row, session: 'us-stocks' };
     expect(matchesFilters(stock, atLeast('25'), basis({ BTCUSDT_SPBL: '99' }))).toBe(true);
   });

@@ -16,6 +16,6 @@ it('sorts by a column and keeps unknown values last in either direction', () => 
   expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'desc' }))).toBe('ACB');
 });
 
-it('follows the live order, leaves out ids without a row and loses no row', () => {
+it('follows the live order, drops ids without a row and keeps all rows', () => {
   expect(coins(orderRows(rows, ['CUSDT_SPBL', 'XUSDT_SPBL', 'CUSDT_SPBL', 'AUSDT_SPBL']))).toBe('CAB');
 });

@@ -4,7 +4,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import type { ListView } from './list-view';
 import { rowValue } from './row-values';
 
-/** Rows of a view in the order their own numbers give: what is shown until the exchange sends the live order. */
+/** Rows sorted by their own values, until the exchange sends the live order. */
 export function sortRows(
   rows: readonly QuoteRow[],
   { sort, direction }: Pick<ListView, 'sort' | 'direction'>,
@@ -22,15 +22,15 @@ export function sortRows(
     .map(({ row }) => row);
 }
 
-/** Rows in the order of the given ids; ids without a row are left out, rows without an id follow in their own order. */
+/** Rows in the order of the given ids; ids without a row are dropped, rows without an id follow in their own order. */
 export function orderRows(rows: readonly QuoteRow[], ids: readonly string[]): QuoteRow[] {
-  const left = new Map(rows.map((row) => [row.symbolId, row]));
+  const remaining = new Map(rows.map((row) => [row.symbolId, row]));
   const ordered: QuoteRow[] = [];
   for (const id of ids) {
-    const row = left.get(id);
+    const row = remaining.get(id);
     if (!row) continue;
-    left.delete(id);
+    remaining.delete(id);
     ordered.push(row);
   }
-  return [...ordered, ...left.values()];
+  return [...ordered, ...remaining.values()];
 }

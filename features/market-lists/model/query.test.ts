@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { queryOf, queryText } from './query';
+import { parseQuery, queryText } from './query';
 
-it('has a key that is there twice as a list, as the server has it', () => {
-  expect(queryOf('?price=1..&price=2..&sort=name')).toEqual({ price: ['1..', '2..'], sort: 'name' });
-  expect(queryOf('')).toEqual({});
+it('parses a repeated key as a list, like the server', () => {
+  expect(parseQuery('?price=1..&price=2..&sort=name')).toEqual({ price: ['1..', '2..'], sort: 'name' });
+  expect(parseQuery('')).toEqual({});
 });
 
 it.each([
-  ['a key that is there once', 'sort', 'name'],
-  ['one that is there without a value', 'cols', ''],
-  ['one that is there twice', 'price', undefined],
-  ['one that is not there', 'dir', undefined],
-  ['a word every object has', 'toString', undefined],
-])('the text of %s', (_sentence, key, expected) => {
-  expect(queryText(queryOf('?price=1..&price=2..&sort=name&cols='), key)).toBe(expected);
+  ['a key that occurs once', 'sort', 'name'],
+  ['a key without a value', 'cols', ''],
+  ['a repeated key', 'price', undefined],
+  ['a missing key', 'dir', undefined],
+  ['an inherited property', 'toString', undefined],
+])('queryText of %s', (_sentence, key, expected) => {
+  expect(queryText(parseQuery('?price=1..&price=2..&sort=name&cols='), key)).toBe(expected);
 });

@@ -1,8 +1,8 @@
-/** What stands behind the question mark of an address, by key. */
+/** Query parameters by key. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A query as the server has it: keys that are there twice hold a list. */
-export function queryOf(search: string): Query {
+/** Parses a query in the server's form: repeated keys have a list of values. */
+export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
   return Object.fromEntries(
     [...new Set(parameters.keys())].map((key) => {
@@ -12,7 +12,7 @@ export function queryOf(search: string): Query {
   );
 }
 
-/** The text of a key that is there once; undefined for every other. */
+/** Value of a key that occurs once; undefined otherwise. */
 export function queryText(query: Query, key: string): string | undefined {
   const value = Object.hasOwn(query, key) ? query[key] : undefined;
   return typeof value === 'string' ? value : undefined;

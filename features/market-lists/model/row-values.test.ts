@@ -4,7 +4,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { rowValue } from './row-values';
 
-/** Against BTC, at 0.05: a BTC is worth 40,000 USDT by the row's own turnover. */
+/** Quoted in BTC at 0.05: one BTC is 40,000 USDT by the row's own turnover. */
 const inBtc: Partial<QuoteRow> = { rightCoinName: 'BTC', price: '0.05', quoteVolume: '10', turnover: '400000' };
 
 it.each<[string, SortKey, Partial<QuoteRow>, number | string | null]>([
@@ -15,22 +15,22 @@ it.each<[string, SortKey, Partial<QuoteRow>, number | string | null]>([
   ['a change is unknown without its open', 'change', { open24h: null }, null],
   ['a change against 0 is unknown', 'change', { open24h: '0' }, null],
   ['market value is price × supply', 'marketCap', { price: '2', circulatingSupply: '500' }, 1000],
-  ['market value against another coin is in USDT', 'marketCap', { ...inBtc, circulatingSupply: '3' }, 6000],
+  ['market value with another quote coin is in USDT', 'marketCap', { ...inBtc, circulatingSupply: '3' }, 6000],
   [
-    'it is unknown where nothing was traded: then the other coin has no price here',
+    'it is unknown without trades: the quote coin has no price then',
     'marketCap',
     { ...inBtc, circulatingSupply: '3', quoteVolume: '0' },
     null,
   ],
   ['market value without a supply is unknown', 'marketCap', {}, null],
-  ['open interest is worth in USDT', 'openInterest', { price: '2', openInterest: '30' }, 60],
-  ['fully diluted counts the total supply', 'fdv', { price: '2', circulatingSupply: '5', totalSupply: '8' }, 16],
-  ['or what circulates, where no other is known', 'fdv', { price: '2', circulatingSupply: '5' }, 10],
+  ['open interest is in USDT', 'openInterest', { price: '2', openInterest: '30' }, 60],
+  ['fully diluted value uses the total supply', 'fdv', { price: '2', circulatingSupply: '5', totalSupply: '8' }, 16],
+  ['or the circulating supply without one', 'fdv', { price: '2', circulatingSupply: '5' }, 10],
   ['a younger token comes before an older one', 'age', { createdTime: 1_000 }, -1000],
-  ['an age is unknown without a birth', 'age', {}, null],
-  ['a premium is against the underlying', 'premium', { underlying: 'AAPL_STBL', price: '102', indexPrice: '100' }, 0.02],
-  ['a premium needs an underlying, an index alone makes none', 'premium', { price: '102', indexPrice: '100' }, null],
-  ['an owner’s place is no value of the row', 'place', {}, null],
+  ['an age is unknown without a creation time', 'age', {}, null],
+  ['a premium is relative to the underlying', 'premium', { underlying: 'AAPL_STBL', price: '102', indexPrice: '100' }, 0.02],
+  ['a premium needs an underlying, an index price is not enough', 'premium', { price: '102', indexPrice: '100' }, null],
+  ['the owner’s order is no value of the row', 'place', {}, null],
   ['a leverage is a number', 'leverage', { leverageMax: 50 }, 50],
   ['no leverage is unknown', 'leverage', {}, null],
   ['since an hour ago', 'change1h', { price: '110', open1h: '100' }, 0.1],

@@ -7,15 +7,16 @@ const ratio = (to: number | null, from: number | null): number | null =>
   to === null || from === null || from === 0 ? null : to / from - 1;
 const times = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a * b);
 
-/** One unit of a row's quote coin in USDT, from its own turnover; null when nothing was traded. */
+/** Price of a row's quote coin in USDT, derived from its turnover; null without trades. */
 function usdtPrice(row: QuoteRow): number | null {
   const volume = num(row.quoteVolume);
   const turnover = num(row.turnover);
   return row.rightCoinName === 'USDT' ? 1 : turnover !== null && volume ? turnover / volume : null;
 }
 
-const worth = (row: QuoteRow, units: string | null | undefined): number | null => times(times(num(row.price), num(units)), usdtPrice(row));
-const past = (row: QuoteRow, open: string | undefined): number | null => ratio(num(row.price), num(open));
+const valueInUsdt = (row: QuoteRow, units: string | null | undefined): number | null =>
+  times(times(num(row.price), num(units)), usdtPrice(row));
+const changeSince = (row: QuoteRow, open: string | undefined): number | null => ratio(num(row.price), num(open));
 
 const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow, basis: ChangeBasis) => number | string | null>> = {
   name: (row) => row.leftCoinName,
@@ -28,20 +29,20 @@ const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow, 
   mark: (row) => num(row.markPrice),
   index: (row) => num(row.indexPrice),
   fundingRate: (row) => num(row.fundingRate),
-  openInterest: (row) => worth(row, row.openInterest),
+  openInterest: (row) => valueInUsdt(row, row.openInterest),
   leverage: (row) => row.leverageMax ?? null,
-  marketCap: (row) => worth(row, row.circulatingSupply),
+  marketCap: (row) => valueInUsdt(row, row.circulatingSupply),
   rank: (row) => row.rank ?? null,
-  change1h: (row) => past(row, row.open1h),
-  change7d: (row) => past(row, row.open7d),
-  change30d: (row) => past(row, row.open30d),
+  change1h: (row) => changeSince(row, row.open1h),
+  change7d: (row) => changeSince(row, row.open7d),
+  change30d: (row) => changeSince(row, row.open30d),
   supply: (row) => num(row.circulatingSupply),
   allTimeHigh: (row) => num(row.allTimeHigh),
   dailyInterest: (row) => num(row.dailyInterestRate),
   borrowable: (row) => num(row.borrowable),
   chain: (row) => row.chain ?? null,
   liquidity: (row) => num(row.liquidity),
-  fdv: (row) => worth(row, row.totalSupply ?? row.circulatingSupply),
+  fdv: (row) => valueInUsdt(row, row.totalSupply ?? row.circulatingSupply),
   holders: (row) => row.holders ?? null,
   underlying: (row) => row.underlying ?? null,
   premium: (row) => (row.underlying === undefined ? null : ratio(num(row.price), num(row.indexPrice))),
@@ -49,12 +50,12 @@ const VALUE: Readonly<Record<Exclude<SortKey, 'age' | 'place'>, (row: QuoteRow, 
 };
 
 /**
- * The value a row is ordered by, never shown: the same rule as the exchange's (`server/market/ranking.ts`),
- * from the row's own numbers. Amounts that differ in unit from row to row are in USDT.
+ * Sort value of a row, never displayed: the same rule as the exchange's (`server/market/ranking.ts`), from the row's own
+ * numbers. Amounts in different units are converted to USDT.
  */
 export function rowValue(row: QuoteRow, key: SortKey, basis: ChangeBasis = CHANGE_LAST_24H): number | string | null {
   if (key === 'place') return null;
-  // An age grows as the moment of creation falls.
+  // An older token has an earlier creation time.
   if (key === 'age') return row.createdTime === undefined ? null : -row.createdTime;
   return VALUE[key](row, basis);
 }

@@ -12,7 +12,7 @@ it.each([
   expect(rowWindow({ ...list, bodyTop })).toEqual({ start, end });
 });
 
-it('holds every row that can be seen, at any scroll position', () => {
+it('contains every visible row, at any scroll position', () => {
   for (let scrolled = -300; scrolled < 860 * 48; scrolled += 37) {
     const { start, end } = rowWindow({ ...list, bodyTop: -scrolled });
     const firstSeen = Math.max(0, Math.floor(scrolled / 48));

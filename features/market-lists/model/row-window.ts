@@ -1,4 +1,4 @@
-/** Part of a list that is mounted: rows [start, end). */
+/** Mounted part of a list: rows [start, end). */
 export interface RowWindow {
   start: number;
   end: number;
@@ -14,10 +14,10 @@ interface Geometry {
 
 /** Rows kept mounted above and below the viewport. */
 const OVERSCAN = 6;
-/** The window moves in steps, so that scrolling by one row does not render. */
+/** The window moves in steps of this many rows, so that scrolling by one row does not re-render. */
 const STEP = 4;
 
-/** Rows in view plus some on either side; all values in px. */
+/** Rows in view plus overscan on either side; all values in px. */
 export function rowWindow({ bodyTop, viewportHeight, rowHeight, rowCount }: Geometry): RowWindow {
   const first = Math.floor(-bodyTop / rowHeight) - OVERSCAN;
   const last = Math.ceil((viewportHeight - bodyTop) / rowHeight) + OVERSCAN;

@@ -1,17 +1,17 @@
-/** A list as somebody wants to find it again: its address below the language, with its state. */
+/** Named view of a list: its path without language prefix, with the query. */
 export interface SavedView {
   name: string;
   href: string;
 }
 
-/** Views a browser keeps, and how long their names may be. */
+/** Limits of stored views and of the length of their names. */
 export const SAVED_VIEWS_MAX = 20;
 export const VIEW_NAME_LENGTH_MAX = 40;
 
 const isView = (value: unknown): value is SavedView => {
   if (typeof value !== 'object' || value === null) return false;
   const { name, href } = value as Partial<Record<keyof SavedView, unknown>>;
-  // Only addresses of this site's lists: what is kept may have been written by anything.
+  // Only paths of this site's lists: stored values are untrusted.
   return (
     typeof name === 'string' &&
     name.length <= VIEW_NAME_LENGTH_MAX &&
@@ -20,12 +20,12 @@ const isView = (value: unknown): value is SavedView => {
   );
 };
 
-/** True for a list of saved views. */
-export function areViews(value: unknown): value is readonly SavedView[] {
+/** True for a valid list of saved views. */
+export function isSavedViews(value: unknown): value is readonly SavedView[] {
   return Array.isArray(value) && value.length <= SAVED_VIEWS_MAX && value.every(isView);
 }
 
-/** The views with one more, in place of one of the same name; null when there is no room or no name. */
+/** Adds a view or replaces the one of the same name; null at the limit or without a name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] | null {
   const name = view.name.trim().slice(0, VIEW_NAME_LENGTH_MAX);
   const others = views.filter((one) => one.name !== name);

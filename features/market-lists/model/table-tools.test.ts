@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moveColumn, offeredOrder, toggleColumn } from './column-choice';
 import { columnsOf, parseColumns, shownColumns } from './columns';
-import { areViews, SAVED_VIEWS_MAX, withView } from './saved-views';
+import { isSavedViews, SAVED_VIEWS_MAX, withView } from './saved-views';
 
 describe('choosing columns', () => {
   const chosen = ['name', 'price', 'change'] as const;
-  it('adds at the end, takes away, and keeps the name', () => {
+  it('adds at the end, removes, and keeps the name', () => {
     expect(toggleColumn(chosen, 'supply')).toEqual(['name', 'price', 'change', 'supply']);
     expect(toggleColumn(chosen, 'price')).toEqual(['name', 'change']);
     expect(toggleColumn(chosen, 'name')).toBe(chosen);
   });
   it.each([
-    ['a place earlier', 'change', -1, ['name', 'change', 'price']],
+    ['one position earlier', 'change', -1, ['name', 'change', 'price']],
     ['not before the name', 'price', -1, ['name', 'price', 'change']],
     ['not beyond the end', 'change', 1, ['name', 'price', 'change']],
     ['not the name', 'name', 1, ['name', 'price', 'change']],
@@ -27,11 +27,11 @@ describe('parseColumns', () => {
   const list = { section: 'spot' } as const;
   it.each([
     ['in their order, the name first', 'price,name,supply', ['name', 'price', 'supply']],
-    ['what is not offered is left out', 'price,fundingRate,__proto__', ['name', 'price']],
+    ['unavailable columns are dropped', 'price,fundingRate,__proto__', ['name', 'price']],
     ['each once', 'price,price', ['name', 'price']],
     ['nothing chosen', ',,,', null],
     ['the name alone', 'name', ['name']],
-    ['nothing that is offered', 'fundingRate,__proto__', null],
+    ['only unavailable columns', 'fundingRate,__proto__', null],
     ['an empty text', '', null],
     ['too long to be one', 'price,'.repeat(100), null],
     ['no query', undefined, null],
@@ -43,9 +43,9 @@ describe('parseColumns', () => {
 
 describe('saved views', () => {
   const view = { name: 'Mine', href: '/markets/spot?price=1..' };
-  it('takes the place of one of the same name', () =>
+  it('replaces the one of the same name', () =>
     expect(withView([view], { ...view, href: '/markets/margin' })).toEqual([{ name: 'Mine', href: '/markets/margin' }]));
-  it('has no room beyond the bound, and none without a name', () => {
+  it('is refused beyond the limit, and without a name', () => {
     const full = Array.from({ length: SAVED_VIEWS_MAX }, (_, at) => ({ ...view, name: `View ${at}` }));
     expect(withView(full, view)).toBeNull();
     expect(withView([], { ...view, name: '  ' })).toBeNull();
@@ -55,6 +55,6 @@ describe('saved views', () => {
     ['a script', [{ name: 'x', href: 'javascript:alert(1)' }]],
     ['no list', { name: 'x' }],
     ['something else', [null]],
-  ])('what is kept is not believed: %s', (_, value) => expect(areViews(value)).toBe(false));
-  it('knows its own', () => expect(areViews([view])).toBe(true));
+  ])('rejects a stored value: %s', (_, value) => expect(isSavedViews(value)).toBe(false));
+  it('accepts a valid one', () => expect(isSavedViews([view])).toBe(true));
 });

@@ -22,45 +22,45 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 const CONFIG = '/v1/send/priceremindconfig';
 const LOG = '/v1/send/alert/log';
 
-const ask = <T>(path: string, body: object = {}, signal?: AbortSignal): Promise<T> =>
+const read = <T>(path: string, body: object = {}, signal?: AbortSignal): Promise<T> =>
   request<T>({ method: 'POST', path, body, changesState: false, signal });
 const post = <T>(path: string, body: object = {}): Promise<T> => request<T>({ method: 'POST', path, body });
 
-/** States and counts of alerts change at the exchange by themselves: an open list asks again this often, milliseconds. */
-const WATCHED_EVERY_MS = 5_000;
-const ADS_EVERY_MS = 3_000;
+/** Refetch interval of an open list, milliseconds: states and counts of alerts change on the exchange. */
+const ALERTS_REFRESH_MS = 5_000;
+const ADS_REFRESH_MS = 3_000;
 
-/** A user's alerts, newest first; an empty list when the call fails (specification §8). Every user has a key of its own. */
+/** Query of a user's alerts, newest first; an empty list when the call fails (specification §8). The key contains the user. */
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['price-alerts', userId],
-    queryFn: ({ signal }) => ask<AlertList>(`${CONFIG}/select`, {}, signal).then(({ alerts }): readonly Alert[] => alerts),
+    queryFn: ({ signal }) => read<AlertList>(`${CONFIG}/select`, {}, signal).then(({ alerts }): readonly Alert[] => alerts),
     staleTime: 0,
-    refetchInterval: WATCHED_EVERY_MS,
+    refetchInterval: ALERTS_REFRESH_MS,
   });
 }
 
-/** Limits of alerts and what P2P alerts can watch. */
+/** Query of the limits of alerts and the targets of P2P alerts. */
 export const parametersQuery = queryOptions({
   queryKey: ['alert-parameters'],
-  queryFn: ({ signal }) => ask<AlertParameters>(`${CONFIG}/select/parameter/config`, {}, signal),
+  queryFn: ({ signal }) => read<AlertParameters>(`${CONFIG}/select/parameter/config`, {}, signal),
 });
 
-/** A user's log: the newest events. */
+/** Query of a page of a user's alert log, newest events first. */
 export function logQuery(userId: string, beforeSeq?: number) {
   return queryOptions({
     queryKey: ['alert-log', userId, beforeSeq ?? null],
-    queryFn: ({ signal }) => ask<AlertLog>(`${LOG}/select`, { beforeSeq }, signal),
+    queryFn: ({ signal }) => read<AlertLog>(`${LOG}/select`, { beforeSeq }, signal),
     staleTime: 0,
   });
 }
 
-/** How many events a user has not read. */
+/** Query of a user's number of unread events. */
 export function unreadQuery(userId: string) {
-  return queryOptions({ queryKey: ['alert-unread', userId], queryFn: ({ signal }) => ask<UnreadFlag>(`${LOG}/unread/flag`, {}, signal) });
+  return queryOptions({ queryKey: ['alert-unread', userId], queryFn: ({ signal }) => read<UnreadFlag>(`${LOG}/unread/flag`, {}, signal) });
 }
 
-/** Where a user's alerts are delivered, and how each way fares. */
+/** Query of a user's delivery channels with their states. */
 export function settingQuery(userId: string) {
   return queryOptions({
     queryKey: ['alert-setting', userId],
@@ -69,16 +69,16 @@ export function settingQuery(userId: string) {
   });
 }
 
-/** How often the last 30 days would have fired. */
+/** Query of how often a condition would have fired in the last 30 days. */
 export function rehearsalQuery(condition: AlertCondition & { frequency: AlertFrequency }) {
   return queryOptions({
     queryKey: ['alert-rehearsal', condition],
-    queryFn: ({ signal }) => ask<Rehearsal>(`${CONFIG}/rehearse`, condition, signal),
+    queryFn: ({ signal }) => read<Rehearsal>(`${CONFIG}/rehearse`, condition, signal),
     retry: false,
   });
 }
 
-/** Rows of symbols by id. */
+/** Query of symbol rows by id. */
 export function symbolRowsQuery(symbolIds: readonly string[]) {
   return queryOptions({
     queryKey: ['alert-symbols', symbolIds],
@@ -88,20 +88,20 @@ export function symbolRowsQuery(symbolIds: readonly string[]) {
   });
 }
 
-/** The advertisement books of a fiat currency. */
+/** Query of the advertisement books of a fiat currency. */
 export function p2pBooksQuery(fiat: string) {
   return queryOptions({
     queryKey: ['p2p-books', fiat],
-    queryFn: ({ signal }) => ask<P2pBooks>('/v1/p2p/advertisement/books', { fiat }, signal),
+    queryFn: ({ signal }) => read<P2pBooks>('/v1/p2p/advertisement/books', { fiat }, signal),
     staleTime: 0,
-    refetchInterval: ADS_EVERY_MS,
+    refetchInterval: ADS_REFRESH_MS,
   });
 }
 
-/** Makes an alert; the same `requestId` again makes no second one. */
+/** Creates an alert; idempotent by `requestId`. */
 export const createAlert = (draft: AlertDraft, requestId: string): Promise<SavedAlert> => post(`${CONFIG}/inster`, { ...draft, requestId });
 
-/** Changes what is given of an alert. */
+/** Changes the given properties of an alert. */
 export const updateAlert = (changes: UpdateAlertRequest): Promise<SavedAlert> => post(`${CONFIG}/update`, changes);
 
 /** Deletes alerts, all or none. */
@@ -111,16 +111,16 @@ export const deleteAlerts = (alertIds: readonly string[]): Promise<unknown> => p
 export const markRead = (eventIds?: readonly string[]): Promise<UnreadFlag> =>
   post(`${LOG}/updateRead/status`, { eventIds, readStatus: 1 });
 
-/** Events after a count, for what came while nobody listened. */
-export const fetchMissed = (afterSeq: number): Promise<AlertLog> => ask(`${LOG}/select`, { afterSeq, limit: 100 });
+/** Fetches the events after a sequence number, missed while the socket was not connected. */
+export const fetchMissed = (afterSeq: number): Promise<AlertLog> => read(`${LOG}/select`, { afterSeq, limit: 100 });
 
-/** Changes what is given of the alert settings. */
+/** Changes the given properties of the alert settings. */
 export const saveSetting = (changes: AlertSettingRequest): Promise<AlertSetting> => post(`${CONFIG}/exchange/setting`, changes);
 
-/** Sends a test on a channel; the answer is what became of it. */
+/** Sends a test on a channel; resolves to its receipt. */
 export const testChannel = (channel: DeliveryChannel): Promise<Receipt> => post(`${CONFIG}/exchange/setting/test`, { channel });
 
-/** Binds, verifies and forgets the phone that SMS go to. */
+/** Binds, verifies and removes the phone number for SMS. */
 export const bindPhone = (phone: string): Promise<unknown> => post('/v1/user/phone/bind', { phone });
 export const verifyPhone = (code: string): Promise<unknown> => post('/v1/user/phone/verify', { code });
 export const removePhone = (): Promise<unknown> => post('/v1/user/phone/remove');

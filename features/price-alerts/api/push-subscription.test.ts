@@ -3,7 +3,7 @@ import { pushState, subscribePush, unsubscribePush } from './push-subscription';
 
 const KEYS = { p256dh: 'public', auth: 'secret' };
 
-/** A browser with what push needs; `subscription` is the one it has. */
+/** Stubs a browser with push support. */
 function openBrowser({ isSecureContext = true, permission = 'granted', isSubscribed = false } = {}) {
   const subscription = {
     endpoint: 'https://push.example/1',
@@ -25,8 +25,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['on a page without https', { isSecureContext: false }, 'insecure'],
-  ['where the person has denied it', { permission: 'denied' }, 'denied'],
-  ['before anything is subscribed', { permission: 'default' }, 'off'],
+  ['where the user has denied it', { permission: 'denied' }, 'denied'],
+  ['before any subscription', { permission: 'default' }, 'off'],
   ['once it is', { isSubscribed: true }, 'on'],
 ])('push %s', async (_, browser, state) => {
   openBrowser(browser);
@@ -42,19 +42,19 @@ it('subscribes with the exchange’s key, as bytes', async () => {
   });
 });
 
-it('starts nothing where the person does not allow it', async () => {
+it('subscribes nothing where the user does not allow it', async () => {
   const { register } = openBrowser({ permission: 'denied' });
   expect(await subscribePush('-_8A')).toBeNull();
   expect(register).not.toHaveBeenCalled();
 });
 
-it('ends the subscription in the browser, and names it for the exchange', async () => {
+it('ends the subscription in the browser, and returns its endpoint', async () => {
   const { subscription } = openBrowser({ isSubscribed: true });
   expect(await unsubscribePush()).toBe('https://push.example/1');
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
 
-it('without a subscription has nothing to end', async () => {
+it('returns null without a subscription', async () => {
   openBrowser();
   expect(await unsubscribePush()).toBeNull();
 });

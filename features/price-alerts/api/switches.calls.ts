@@ -5,7 +5,7 @@ import type { Preference } from '@/lib/contract/preference';
 /** Switches of pop-ups and sounds. */
 export type AlertSwitch = 'spotPopSwitch' | 'spotVoiceSwitch' | 'contractPopSwitch' | 'contractVoiceSwitch';
 
-/** A user's preference, of which alerts use the switches. */
+/** Query of a user's preference, which contains the switches. */
 export function preferenceQuery(userId: string) {
   return queryOptions({
     queryKey: ['alert-switches', userId],
@@ -14,6 +14,6 @@ export function preferenceQuery(userId: string) {
   });
 }
 
-/** Turns switches. */
+/** Changes switches. */
 export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> =>
   request({ method: 'POST', path: '/v1/user/preference/save', body: changes });

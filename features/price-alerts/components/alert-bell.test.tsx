@@ -8,7 +8,7 @@ const { request, session } = vi.hoisted(() => ({ request: vi.fn(), session: { us
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/session/use-user', () => ({ useUser: () => session.user }));
 
-it('asks for the number of unread events of a user, not for that of a guest', async () => {
+it('requests the number of unread events for a user, not for a guest', async () => {
   request.mockResolvedValue({ unread: 3 });
   const { unmount } = render(<AlertBell />, { wrapper: buildPage() });
   expect(screen.getByRole('link')).toHaveAttribute('href', '/markets/price-alert');

@@ -7,7 +7,7 @@ import { useUser } from '@/lib/session/use-user';
 import { unreadQuery } from '../api/alerts.calls';
 import styles from './alert-bell.module.css';
 
-/** The header's way to the price alerts, with the number of events not read yet. */
+/** Header link to the price alerts, with the number of unread events. */
 export function AlertBell() {
   const t = useTranslations('alerts');
   const user = useUser();

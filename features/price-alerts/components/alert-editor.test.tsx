@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
-import { noticeStore } from '@/lib/notices';
+import { toastStore } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { ANSWERS, fill, onDone, onSignIn, open, ROW, send, settle, type RequestOptions } from './alert-editor.fixtures';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('AlertEditor', () => {
-  it('begins at the current price, and sends what was filled in', async () => {
+  it('starts at the current price, and sends the form', async () => {
     await open();
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65000');
     expect(document.querySelector('[data-autofocus]')).toBe(screen.getByLabelText('Price (USDT)'));
@@ -44,20 +44,20 @@ describe('AlertEditor', () => {
       expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] }),
     ]);
     expect(onDone).toHaveBeenCalledOnce();
-    expect(noticeStore.get().map(({ text }) => text)).toContain('Create Succeeded');
+    expect(toastStore.get().map(({ text }) => text)).toContain('Create Succeeded');
   });
 
   it.each([
-    ['above the price now, rising to it', '66000.5', 1],
+    ['above the current price, rising to it', '66000.5', 1],
     ['below it, falling to it', '64250', 2],
-  ])('begins at a price that was pointed at: %s', async (_, price, alertType) => {
+  ])('starts at a given level: %s', async (_, price, alertType) => {
     await open({ exchangeId: ROW.symbolId, price });
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue(price);
     await send();
     expect(sent()).toEqual([expect.objectContaining({ alertType, configurePrice: price })]);
   });
 
-  it('rising or falling follows the price that is typed, until somebody says which', async () => {
+  it('rising or falling follows the typed price, until the type is chosen', async () => {
     await open();
     const type = screen.getByLabelText('Alert when the price');
     fill('Price (USDT)', '60000');
@@ -69,14 +69,14 @@ describe('AlertEditor', () => {
     expect(type).toHaveDisplayValue('Falls to');
   });
 
-  it('sends the ways that are ticked', async () => {
+  it('sends the checked channels', async () => {
     await open();
     for (const name of ['Pop-up', 'Push']) fireEvent.click(screen.getByRole('checkbox', { name }));
     await send();
     expect(sent()).toEqual([expect.objectContaining({ channels: [4, 3, 1] })]);
   });
 
-  it('sends a retry with the same request id, another alert with another', async () => {
+  it('sends a retry with the same request id, another alert with a new one', async () => {
     await open();
     refusal = new Error('no answer');
     await send();
@@ -88,7 +88,7 @@ describe('AlertEditor', () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  it('says what is wrong beside the field, and sends nothing', async () => {
+  it('shows errors beside the fields, and sends nothing', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Alert when the price'), { target: { value: '7' } });
     fill('Lower bound (USDT)', '70000');
@@ -102,16 +102,16 @@ describe('AlertEditor', () => {
   });
 
   it.each([
-    ['a refusal in the product’s words', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
+    ['a known refusal', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
     [
-      'the limit with its number',
+      'a limit with its number',
       new ApiError(ALERT_CODE.totalLimit, 'x'),
       'You have reached the limit of 50 alerts. Delete one to add another.',
     ],
-    ['a refusal nobody knows, as it was said', new ApiError('49999', 'Not on Sundays.'), 'Not on Sundays.'],
+    ['the message of an unknown refusal', new ApiError('49999', 'Not on Sundays.'), 'Not on Sundays.'],
     ['too many calls', new TooManyRequests(), 'Too many attempts. Wait a moment and try again.'],
     ['no answer', new Error('no answer'), 'Create Failed'],
-  ])('says %s in the form, which stays filled', async (_, error, text) => {
+  ])('shows %s in the form, which stays filled', async (_, error, text) => {
     await open();
     refusal = error;
     fill('Price (USDT)', '66000');
@@ -122,7 +122,7 @@ describe('AlertEditor', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('a guest is asked to sign in with what was filled in; no private call is made', async () => {
+  it('passes a guest’s form to the sign-in, without a private call', async () => {
     cachedUser.clear();
     await open();
     fill('Price (USDT)', '66000');
@@ -134,7 +134,7 @@ describe('AlertEditor', () => {
     );
   });
 
-  it('says how often the last 30 days would have fired, once typing rests', async () => {
+  it('shows how often the last 30 days would have fired, debounced', async () => {
     await open();
     await settle(500);
     expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('AlertEditor', () => {
     expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
-  it('a refusal is forgotten with the next change', async () => {
+  it('clears a refusal on the next change', async () => {
     await open();
     refusal = new Error('no answer');
     await send();

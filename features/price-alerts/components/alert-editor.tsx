@@ -5,43 +5,43 @@ import { useState } from 'react';
 import { RequestIds } from '@/lib/api/request-ids';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
-import { DEFAULT_THING, draftOf, formAtLevel, formMovedTo, formOf, newForm, type AlertForm } from '../model/alert-form';
+import { DEFAULT_TARGET, draftFromForm, formAtLevel, retargetForm, formFromAlert, newForm, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { ConditionForm } from './condition-form';
 import { MarketPicker } from './market-picker';
-import { FIRST_P2P_ID, P2pPicker } from './p2p-picker';
-import { useWatched, type Watched } from './use-watched';
+import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
+import { useAlertTarget, type AlertTarget } from './use-alert-target';
 
 interface AlertEditorProps {
-  /** The alert that is edited; null for a new one. */
+  /** The edited alert; null for a new one. */
   alert: Alert | null;
-  /** What a new alert is about at first. */
+  /** Initial target of a new alert. */
   exchangeId?: string;
-  /** The price somebody pointed at, for a new alert on that thing. */
+  /** Initial level of a new alert on that target, as decimal text. */
   price?: string | null;
-  /** What was filled in before signing in. */
+  /** Form stored before signing in. */
   draft?: AlertForm | null;
   onDone: (saved: Alert) => void;
-  /** Told what is filled in by somebody who is not signed in. */
+  /** Called with the form instead of saving it for a guest. */
   onSignIn: (form: AlertForm) => void;
 }
 
-/** The form about what is watched: a new one, where it was asked for, the same, or one moved to another thing. */
-function following(form: AlertForm | null, watched: Watched, asked: { exchangeId: string; price: string | null }): AlertForm {
-  const now = watched.prices[0];
-  const level = watched.exchangeId === asked.exchangeId ? asked.price : null;
-  if (form === null) return formAtLevel(newForm(watched, now, watched.precision), level, now, watched.precision);
-  return form.exchangeId === watched.exchangeId ? form : formMovedTo(form, watched);
+/** Form for a target: a new one at the requested level, the same form, or the form moved to a new target. */
+function formForTarget(form: AlertForm | null, target: AlertTarget, requested: { exchangeId: string; price: string | null }): AlertForm {
+  const now = target.prices[0];
+  const level = target.exchangeId === requested.exchangeId ? requested.price : null;
+  if (form === null) return formAtLevel(newForm(target, now, target.precision), level, now, target.precision);
+  return form.exchangeId === target.exchangeId ? form : retargetForm(form, target);
 }
 
-/** Creates an alert or changes one: what it watches, then its condition. */
+/** Creates or changes an alert: its target, then its condition. */
 export function AlertEditor({
   alert,
-  exchangeId = DEFAULT_THING.exchangeId,
+  exchangeId = DEFAULT_TARGET.exchangeId,
   price = null,
   draft = null,
   onDone,
@@ -50,22 +50,22 @@ export function AlertEditor({
   const t = useTranslations('alerts');
   const user = useUser();
   const client = useQueryClient();
-  const [form, setForm] = useState<AlertForm | null>(alert ? formOf(alert) : draft);
+  const [form, setForm] = useState<AlertForm | null>(alert ? formFromAlert(alert) : draft);
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
   const [requests] = useState(() => new RequestIds());
-  const watched = useWatched(chosenId);
+  const target = useAlertTarget(chosenId);
   const isP2p = p2pBookOf(chosenId) !== null;
 
-  // The thing is chosen first and known a moment later; the form follows then.
-  const shown = watched && following(form, watched, { exchangeId, price });
+  // The target is chosen first and loaded later; the form follows then.
+  const shown = target && formForTarget(form, target, { exchangeId, price });
   if (shown !== null && shown !== form) setForm(shown);
 
   const submit = async (filled: AlertForm): Promise<void> => {
     if (user === null) return onSignIn(filled);
-    const content = draftOf(filled);
+    const content = draftFromForm(filled);
     const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...content }) : createAlert(content, requests.of(content)));
     requests.done();
-    notify(alert ? t('saved') : t('created'));
+    toast(alert ? t('saved') : t('created'));
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
     onDone(saved.alert);
   };
@@ -81,18 +81,14 @@ export function AlertEditor({
             { value: 0, label: t('marketPrice') },
             { value: 1, label: t('adPrice') },
           ]}
-          onChange={(value) => setChosenId(value === 1 ? FIRST_P2P_ID : DEFAULT_THING.exchangeId)}
+          onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
         />
-        {isP2p ? (
-          <P2pPicker exchangeId={chosenId} onPick={setChosenId} />
-        ) : (
-          <MarketPicker row={watched?.row ?? null} onPick={setChosenId} />
-        )}
-        {watched && shown ? (
+        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={target?.row ?? null} onPick={setChosenId} />}
+        {target && shown ? (
           <ConditionForm
             key={alert?.alertId ?? 'new'}
             form={shown}
-            watched={watched}
+            target={target}
             isNew={alert === null}
             onChange={setForm}
             onSubmit={submit}

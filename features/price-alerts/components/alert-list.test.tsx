@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import type { Alert } from '@/lib/contract/alerts';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { buildPage } from '@/tests/builders/page';
 import { AlertList } from './alert-list';
 
@@ -51,11 +51,11 @@ const press = (name: string): Promise<void> => act(async () => void fireEvent.cl
 const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
 const sent = (call: string): unknown[] =>
   request.mock.calls
-    .map(([asked]) => asked as { path: string; body?: object })
+    .map(([options]) => options as { path: string; body?: object })
     .filter(({ path }) => path.endsWith(`/${call}`))
     .map(({ body }) => body);
-async function show(madeId: string | null = null): Promise<void> {
-  render(<AlertList user={ANN} madeId={madeId} />, { wrapper: buildPage() });
+async function show(createdId: string | null = null): Promise<void> {
+  render(<AlertList user={ANN} createdId={createdId} />, { wrapper: buildPage() });
   await screen.findAllByRole('heading');
 }
 
@@ -70,10 +70,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  noticeStore.get().forEach(({ id }) => dismiss(id));
+  toastStore.get().forEach(({ id }) => dismissToast(id));
 });
 
-it('an empty list says how an alert is made', async () => {
+it('an empty list shows how to create an alert', async () => {
   answers['select'] = () => Promise.resolve({ alerts: [] });
   render(<AlertList user={ANN} />, { wrapper: buildPage() });
   expect(await screen.findByText('No alerts yet.')).toBeVisible();
@@ -81,7 +81,7 @@ it('an empty list says how an alert is made', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a list that could not be loaded says so, and is asked for again by its button', async () => {
+it('a list that failed to load shows a message with a retry button', async () => {
   answers['select'] = () => Promise.reject(new ApiError('40001', 'refused'));
   render(<AlertList user={ANN} />, { wrapper: buildPage() });
   expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
@@ -91,23 +91,23 @@ it('a list that could not be loaded says so, and is asked for again by its butto
   await waitFor(() => expect(shown()).toEqual([A, B, C]));
 });
 
-it('marks the alert that was just made, and no other', async () => {
+it('marks only the alert just created', async () => {
   await show('b');
   expect(document.querySelectorAll('[data-made="true"]')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: B })).toHaveFocus();
 });
 
-it('deletes one after asking, and says so', async () => {
+it('deletes one after a confirmation, with a message', async () => {
   await show();
   await press(`Delete ${A}`);
   expect(sent('deleted')).toEqual([]);
   await press('Delete');
   expect(sent('deleted')).toEqual([{ alertIds: ['a'] }]);
   await waitFor(() => expect(shown()).toEqual([B, C]));
-  expect(noticeStore.get().map(({ text }) => text)).toEqual(['Deleted']);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Deleted']);
 });
 
-it('deletes nothing when that is cancelled', async () => {
+it('deletes nothing when cancelled', async () => {
   await show();
   await press(`Delete ${A}`);
   await press('Cancel');
@@ -115,7 +115,7 @@ it('deletes nothing when that is cancelled', async () => {
   expect([sent('deleted'), shown()]).toEqual([[], [A, B, C]]);
 });
 
-it('deletes those that are selected, one by one or all of them', async () => {
+it('deletes the selected ones, individually or all', async () => {
   await show();
   fireEvent.click(screen.getByLabelText(`Select ${A}`));
   fireEvent.click(screen.getByLabelText(`Select ${C}`));
@@ -129,16 +129,16 @@ it('deletes those that are selected, one by one or all of them', async () => {
   expect(sent('deleted')).toEqual([{ alertIds: ['a', 'b', 'c'] }]);
 });
 
-it('keeps an alert that could not be deleted', async () => {
+it('keeps an alert when deleting fails', async () => {
   answers['deleted'] = () => Promise.reject(new Error('no answer'));
   await show();
   await press(`Delete ${A}`);
   await press('Delete');
   expect(shown()).toEqual([A, B, C]);
-  expect(noticeStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
 });
 
-it('switches one off, as the exchange keeps it', async () => {
+it('switches one off, and shows the state returned by the exchange', async () => {
   answers['update'] = () => Promise.resolve({ alert: { ...ALERTS[1], alertSwitch: 0 } });
   await show();
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` })));

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
 import styles from './alert-list.module.css';
 import { AlertPanel } from './alert-panel';
 import { AlertRow } from './alert-row';
-import { useFormWords } from './use-form-words';
+import { useFormMessages } from './use-form-messages';
 
-/** Asks before alerts are deleted, in the product's words. */
-function Confirm({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
+/** Confirmation before alerts are deleted. */
+function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
   const t = useTranslations('alertPage');
   return (
     <div className={styles.confirm} role="alertdialog" aria-label={t('delete')}>
@@ -45,11 +45,11 @@ function NoAlerts({ isError, onRetry }: { isError: boolean; onRetry: () => void 
   );
 }
 
-/** Every alert of the user: what it waits for, how far it is, what became of it; on, off, edit, delete. `madeId` is the one just made. */
-export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: string | null }) {
+/** List of the user's alerts with condition, distance and state; they can be switched, edited and deleted. `createdId` is the alert just created. */
+export function AlertList({ user, createdId = null }: { user: CachedUser; createdId?: string | null }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
-  const words = useFormWords(undefined);
+  const messages = useFormMessages(undefined);
   const query = alertsQuery(user.userId);
   const { data, isError, isPending, refetch } = useQuery(query);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -58,12 +58,12 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
   const alerts = data ?? [];
   const selected = alerts.filter(({ alertId }) => chosen.has(alertId)).map(({ alertId }) => alertId);
 
-  const set = (alerts: (known: readonly Alert[]) => readonly Alert[]): void =>
+  const updateCache = (alerts: (known: readonly Alert[]) => readonly Alert[]): void =>
     void client.setQueryData(query.queryKey, (known: readonly Alert[] | undefined) => known && alerts(known));
   const toggle = (alert: Alert): void => {
     updateAlert({ alertId: alert.alertId, alertSwitch: alert.alertSwitch === 1 ? 0 : 1 }).then(
-      (saved) => set((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
-      (error: unknown) => notify(words.refusal(error, false)),
+      (saved) => updateCache((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
+      (error: unknown) => toast(messages.refusal(error, false)),
     );
   };
   const remove = async (): Promise<void> => {
@@ -71,10 +71,10 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
     setDeleting([]);
     try {
       await deleteAlerts(ids);
-      set((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
-      notify(t('deleted'));
+      updateCache((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
+      toast(t('deleted'));
     } catch {
-      notify(t('deleteFailed'));
+      toast(t('deleteFailed'));
       await refetch();
     }
   };
@@ -100,13 +100,15 @@ export function AlertList({ user, madeId = null }: { user: CachedUser; madeId?: 
           </Button>
         )}
       </div>
-      {deleting.length === 0 ? null : <Confirm count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />}
+      {deleting.length === 0 ? null : (
+        <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
+      )}
       <ul className={styles.list}>
         {alerts.map((alert) => (
           <AlertRow
             key={alert.alertId}
             alert={alert}
-            isMade={alert.alertId === madeId}
+            isCreated={alert.alertId === createdId}
             isChosen={chosen.has(alert.alertId)}
             onChoose={() => choose(alert.alertId)}
             onToggle={() => toggle(alert)}

@@ -31,7 +31,7 @@ const event = (over: Partial<AlertEvent>): AlertEvent =>
 
 afterEach(() => changeBasis.clear());
 
-it('says how often the caps held an alert back, and when last; of one crossing only that they did', async () => {
+it('shows how often the caps suppressed an alert, and when last; without a count for a single crossing', async () => {
   changeBasis.set(0);
   answers.log = {
     events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})],

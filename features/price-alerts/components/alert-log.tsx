@@ -13,7 +13,7 @@ import list from './alert-list.module.css';
 import styles from './alert-log.module.css';
 import { useConditionText } from './use-condition-text';
 
-/** One event: what was true, at which price, and what became of it on each channel. */
+/** One event: condition, price, and the receipt of each channel. */
 function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
@@ -89,7 +89,7 @@ function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
   );
 }
 
-/** Everything that fired, newest first, with a receipt for each delivery; also what the caps held back. */
+/** Log of fired and suppressed alerts, newest first, with a receipt for each delivery. */
 export function AlertLog({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
@@ -121,12 +121,12 @@ export function AlertLog({ user }: { user: CachedUser }) {
         </Button>
       </div>
       <ul className={list.list}>
-        {[undefined, ...older].map((beforeSeq, place) => (
+        {[undefined, ...older].map((beforeSeq, index) => (
           <Page
             key={beforeSeq ?? 'first'}
             user={user}
             beforeSeq={beforeSeq}
-            isLast={place === older.length}
+            isLast={index === older.length}
             onOlder={(seq) => setOlder([...older, seq])}
             onRead={(eventId) => void read([eventId]).catch(() => undefined)}
           />

@@ -5,15 +5,15 @@ import type { Alert } from '@/lib/contract/alerts';
 import { AlertEditor } from './alert-editor';
 
 interface AlertPanelProps {
-  /** What a new alert is about; an alert to be edited says it itself. */
+  /** Target of a new alert. */
   exchangeId?: string;
-  /** Where somebody pointed, as decimal text. */
+  /** Level of a new alert, as decimal text. */
   price?: string | null;
   alert?: Alert;
   onClose: () => void;
 }
 
-/** The form of an alert over the page somebody was reading. */
+/** Alert form in a dialog over the current page. */
 export function AlertPanel({ exchangeId, price, alert, onClose }: AlertPanelProps) {
   const t = useTranslations('alerts');
   return (

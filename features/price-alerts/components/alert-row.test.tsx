@@ -40,9 +40,17 @@ const ALERT: Alert = {
 const scrolled = vi.fn();
 const nothing = (): void => undefined;
 
-function show(isMade: boolean): HTMLElement {
+function show(isCreated: boolean): HTMLElement {
   render(
-    <AlertRow alert={ALERT} isMade={isMade} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />,
+    <AlertRow
+      alert={ALERT}
+      isCreated={isCreated}
+      isChosen={false}
+      onChoose={nothing}
+      onToggle={nothing}
+      onEdit={nothing}
+      onDelete={nothing}
+    />,
     { wrapper: buildPage() },
   );
   return screen.getByRole('heading', { name: 'BTCUSDT rises to 65,000.00' });
@@ -57,12 +65,12 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('an alert just made comes into view and takes the focus, by which it is read out', () => {
+it('an alert just created is scrolled into view and announced by taking the focus', () => {
   expect(show(true)).toHaveFocus();
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
-it('any other stays where it is', () => {
+it('other alerts are not scrolled into view', () => {
   expect(show(false)).not.toHaveFocus();
   expect(scrolled).not.toHaveBeenCalled();
 });

@@ -12,8 +12,8 @@ import { useConditionText } from './use-condition-text';
 
 interface AlertRowProps {
   alert: Alert;
-  /** Just made: brought into view, and read out by taking the focus. */
-  isMade?: boolean;
+  /** Just created: scrolled into view, and announced by taking the focus. */
+  isCreated?: boolean;
   isChosen: boolean;
   onChoose: () => void;
   onToggle: () => void;
@@ -21,15 +21,15 @@ interface AlertRowProps {
   onDelete: () => void;
 }
 
-/** A moment by the reader's clock; `never` for none. */
+/** Formatter of times in the chosen time zone; `never` for null. */
 function useMoment(): (time: number | null) => string {
   const t = useTranslations('alertPage');
   const moment = useFormatDateTime();
   return (time) => (time === null ? t('never') : moment(time, 'short', 'medium'));
 }
 
-/** One alert: its condition in words, and what can be known of it. */
-export function AlertRow({ alert, isMade = false, isChosen, onChoose, onToggle, onEdit, onDelete }: AlertRowProps) {
+/** One alert: its condition as text, its state and actions. */
+export function AlertRow({ alert, isCreated = false, isChosen, onChoose, onToggle, onEdit, onDelete }: AlertRowProps) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
   const text = useConditionText()(alert);
@@ -37,16 +37,16 @@ export function AlertRow({ alert, isMade = false, isChosen, onChoose, onToggle, 
   const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isMade) return;
+    if (!isCreated) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }, [isMade]);
+  }, [isCreated]);
   const distance = distanceOf(levelsOf(alert), alert.price);
   return (
-    <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId} data-made={isMade}>
+    <li className={styles.row} data-phase={alert.phase} data-alert-id={alert.alertId} data-made={isCreated}>
       <input type="checkbox" aria-label={t('select', { alert: text })} checked={isChosen} onChange={onChoose} />
       <div className={styles.words}>
-        <h2 ref={heading} tabIndex={isMade ? -1 : undefined}>
+        <h2 ref={heading} tabIndex={isCreated ? -1 : undefined}>
           {text}
         </h2>
         <p>

@@ -25,15 +25,15 @@ describe('the address', () => {
     ['symbol=BTCUSDT_SPBL&price=64250.5', 'BTCUSDT_SPBL 64250.5'],
     ['symbol=BTCUSDT_SPBL', 'BTCUSDT_SPBL null'],
     ['price=64250', 'BTCUSDT_UMCBL null'],
-  ])('%s begins a form on %s', (text, shown) => expect(openAt(text)).toBe(shown));
+  ])('%s opens the form on %s', (text, shown) => expect(openAt(text)).toBe(shown));
 
   it.each(['1e999', '__proto__', '-64250', '0', '<img src=x onerror=alert(1)>', '64,250', 'Infinity', '9'.repeat(200)])(
-    'a price that is none is ignored: %s',
+    'an invalid price is ignored: %s',
     (price) => {
       expect(openAt(new URLSearchParams({ symbol: 'BTCUSDT_SPBL', price }).toString())).toBe('BTCUSDT_SPBL null');
     },
   );
 
-  it('a symbol that is none is ignored, and its price with it', () =>
+  it('an invalid symbol is ignored, and its price with it', () =>
     expect(openAt('symbol=__proto__&price=64250')).toBe('BTCUSDT_UMCBL null'));
 });

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { parseAlertPrice } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
-import { DEFAULT_THING, type AlertForm } from '../model/alert-form';
-import { keepDraft, takeDraft } from '../model/kept-draft';
+import { DEFAULT_TARGET, type AlertForm } from '../model/alert-form';
+import { storeDraft, takeDraft } from '../model/draft-storage';
 import { AlertEditor } from './alert-editor';
 import { AlertList } from './alert-list';
 import { AlertLog } from './alert-log';
@@ -18,9 +18,9 @@ const VIEWS = ['create', 'alerts', 'log', 'settings'] as const;
 type View = (typeof VIEWS)[number];
 const PATH = '/markets/price-alert';
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
-const isThing = (value: string | null): value is string => value !== null && /^[A-Z0-9_]{1,60}$/.test(value);
+const isTargetId = (value: string | null): value is string => value !== null && /^[A-Z0-9_]{1,60}$/.test(value);
 
-/** What alerts do, for whoever has none yet. */
+/** Description of price alerts, for guests. */
 function About() {
   const t = useTranslations('alertPage');
   return (
@@ -32,21 +32,21 @@ function About() {
   );
 }
 
-/** Price alerts: a new one above what there is. On phones one of the views at a time; a guest fills in, then signs in. */
+/** Price alert page: the form of a new alert above the list; on phones one view at a time. A guest fills in the form, then signs in. */
 export function AlertScreen() {
   const t = useTranslations('alertPage');
   const router = useRouter();
   const user = useUser();
   const query = useSearchParams();
-  const asked = query.get('view');
+  const requestedView = query.get('view');
   const symbol = query.get('symbol');
   const price = parseAlertPrice(query.get('price'));
   const [draft] = useState<AlertForm | null>(takeDraft);
-  const [thing, setThing] = useState(isThing(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_THING.exchangeId));
-  const [round, setRound] = useState(0);
-  const [madeId, setMadeId] = useState<string | null>(null);
+  const [targetId, setTargetId] = useState(isTargetId(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_TARGET.exchangeId));
+  const [resetCount, setResetCount] = useState(0);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const isNew = symbol !== null || draft !== null;
-  const chosen: View = isView(asked) ? asked : isNew ? 'create' : 'alerts';
+  const chosen: View = isView(requestedView) ? requestedView : isNew ? 'create' : 'alerts';
   const view = user === null ? 'create' : chosen;
 
   return (
@@ -77,23 +77,23 @@ export function AlertScreen() {
           ) : null}
           <FavoriteChoices
             onChoose={(symbolId) => {
-              setThing(symbolId);
-              setRound(round + 1);
+              setTargetId(symbolId);
+              setResetCount(resetCount + 1);
             }}
           />
           <AlertEditor
-            key={`${thing} ${round}`}
+            key={`${targetId} ${resetCount}`}
             alert={null}
-            exchangeId={thing}
-            price={round === 0 && thing === symbol ? price : null}
-            draft={round === 0 && price === null && draft?.exchangeId === thing ? draft : null}
+            exchangeId={targetId}
+            price={resetCount === 0 && targetId === symbol ? price : null}
+            draft={resetCount === 0 && price === null && draft?.exchangeId === targetId ? draft : null}
             onDone={({ alertId }) => {
-              setRound(round + 1);
-              setMadeId(alertId);
+              setResetCount(resetCount + 1);
+              setCreatedId(alertId);
               router.replace(`${PATH}?view=alerts`, { scroll: false });
             }}
             onSignIn={(form) => {
-              keepDraft(form);
+              storeDraft(form);
               router.push(`/login?return=${PATH}`);
             }}
           />
@@ -106,7 +106,7 @@ export function AlertScreen() {
           ) : view === 'settings' ? (
             <AlertSettings user={user} />
           ) : (
-            <AlertList user={user} madeId={view === 'alerts' ? madeId : null} />
+            <AlertList user={user} createdId={view === 'alerts' ? createdId : null} />
           )}
         </section>
       </div>

@@ -30,13 +30,13 @@ async function show(): Promise<HTMLElement[]> {
   return screen.findAllByRole('listitem');
 }
 
-it('shows where a way leads, for those that lead somewhere', async () => {
+it('shows the address of channels that have one', async () => {
   const [mail, station] = await show();
   expect(mail).toHaveTextContent('E-mail Readya…n@example.com');
   expect(station?.querySelector('bdi')).toBeNull();
 });
 
-it('sends a test by a way, and says beside it what became of it', async () => {
+it('sends a test on a channel, and shows its receipt', async () => {
   const [mail = document.body] = await show();
   await act(async () => void fireEvent.click(within(mail).getByRole('button', { name: 'Send a test' })));
   expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ body: { channel: 3 } }));
@@ -47,7 +47,7 @@ it.each([
   [5, 'delivered', 1],
   [5, 'skipped', 0],
   [3, 'delivered', 0],
-])('a test of way %i that was %s shows %i pop-ups on this page', async (channel, state, count) => {
+])('a test of channel %i that was %s shows %i popups on this page', async (channel, state, count) => {
   const onSample = vi.fn();
   window.addEventListener(SAMPLE_NOTICE_EVENT, onSample);
   const setting = { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] };

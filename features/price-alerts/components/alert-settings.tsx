@@ -7,7 +7,7 @@ import { TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
@@ -24,13 +24,13 @@ const SWITCHES = [
   { key: 'contractVoiceSwitch', label: 'contractVoice' },
 ] as const satisfies readonly { key: AlertSwitch; label: string }[];
 
-/** Pop-ups and sounds, for spot and for futures. */
+/** Switches of popups and sounds, for spot and for futures. */
 function Switches({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
   const query = preferenceQuery(user.userId);
   const { data } = useQuery(query);
-  const turn = async (key: AlertSwitch, isOn: boolean): Promise<void> =>
+  const toggle = async (key: AlertSwitch, isOn: boolean): Promise<void> =>
     void client.setQueryData(query.queryKey, await savePreference({ [key]: isOn }));
   return (
     <section className={styles.section}>
@@ -42,7 +42,7 @@ function Switches({ user }: { user: CachedUser }) {
             type="checkbox"
             disabled={!data}
             checked={data?.[key] ?? false}
-            onChange={(event) => void turn(key, event.target.checked).catch(() => notify(t('failedSave')))}
+            onChange={(event) => void toggle(key, event.target.checked).catch(() => toast(t('failedSave')))}
           />
         </label>
       ))}
@@ -70,15 +70,15 @@ function Sounds({ sound, onChoose }: { sound: AlertSetting['sound']; onChoose: (
   );
 }
 
-type Way = AlertSetting['channels'][number];
+type ChannelEntry = AlertSetting['channels'][number];
 
-/** One way to be told: whether it works, where it leads, a test of it, and what sets it up. */
-function WayRow({
-  way,
+/** One delivery channel: state, address, test button and setup. */
+function ChannelRow({
+  entry,
   setting,
   onChange,
 }: {
-  way: Way;
+  entry: ChannelEntry;
   setting: AlertSetting;
   onChange: (changes: AlertSettingRequest) => Promise<void>;
 }) {
@@ -91,27 +91,27 @@ function WayRow({
     try {
       const receipt = await testChannel(channel);
       setResult(receipt);
-      // The exchange knows whether pop-ups are on; what one looks like this page shows itself.
+      // The exchange reports whether popups are on; this page shows the sample itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
     } catch (error) {
-      notify(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
+      toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
     } finally {
       setIsBusy(false);
     }
   };
   return (
-    <li className={styles.way} data-state={way.state}>
+    <li className={styles.way} data-state={entry.state}>
       <div className={styles.line}>
         <span>
-          <b>{a(`channelName.${way.channel}`)}</b> <span className={styles.state}>{t(`channelState.${way.state}`)}</span>
-          {way.reason === null ? null : <span className={styles.reason}> ({t(`reason.${way.reason}`)})</span>}
-          {way.address === null ? null : (
+          <b>{a(`channelName.${entry.channel}`)}</b> <span className={styles.state}>{t(`channelState.${entry.state}`)}</span>
+          {entry.reason === null ? null : <span className={styles.reason}> ({t(`reason.${entry.reason}`)})</span>}
+          {entry.address === null ? null : (
             <bdi dir="ltr" className={styles.address}>
-              {way.address}
+              {entry.address}
             </bdi>
           )}
         </span>
-        <Button size="small" disabled={isBusy || way.state === 'missing'} onClick={() => void test(way.channel)}>
+        <Button size="small" disabled={isBusy || entry.state === 'missing'} onClick={() => void test(entry.channel)}>
           {t('test')}
         </Button>
       </div>
@@ -121,15 +121,15 @@ function WayRow({
           {result.reason === null ? null : ` (${t(`reason.${result.reason}`)})`}
         </p>
       )}
-      {way.hasProvider ? null : <p>{t('toFiles')}</p>}
-      {way.channel === DELIVERY_CHANNEL.email && way.state !== 'ready' ? <Link href="/account">{t('verifyMail')}</Link> : null}
-      {way.channel === DELIVERY_CHANNEL.push ? <PushSwitch publicKey={setting.pushPublicKey} onChange={onChange} /> : null}
-      {way.channel === DELIVERY_CHANNEL.sms ? <PhoneForm state={way.state} onDone={() => onChange({})} /> : null}
+      {entry.hasProvider ? null : <p>{t('toFiles')}</p>}
+      {entry.channel === DELIVERY_CHANNEL.email && entry.state !== 'ready' ? <Link href="/account">{t('verifyMail')}</Link> : null}
+      {entry.channel === DELIVERY_CHANNEL.push ? <PushSwitch publicKey={setting.pushPublicKey} onChange={onChange} /> : null}
+      {entry.channel === DELIVERY_CHANNEL.sms ? <PhoneForm state={entry.state} onDone={() => onChange({})} /> : null}
     </li>
   );
 }
 
-/** Pop-ups, sounds, and the ways to be told with how each fares. */
+/** Alert settings: popups, sounds, and the delivery channels. */
 export function AlertSettings({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function AlertSettings({ user }: { user: CachedUser }) {
     try {
       client.setQueryData(query.queryKey, await saveSetting(changes));
     } catch {
-      notify(t('failedSave'));
+      toast(t('failedSave'));
     }
   };
   return (
@@ -150,8 +150,8 @@ export function AlertSettings({ user }: { user: CachedUser }) {
         <section className={styles.section}>
           <h2>{t('ways')}</h2>
           <ul className={styles.ways}>
-            {setting.channels.map((way) => (
-              <WayRow key={way.channel} way={way} setting={setting} onChange={change} />
+            {setting.channels.map((entry) => (
+              <ChannelRow key={entry.channel} entry={entry} setting={setting} onChange={change} />
             ))}
           </ul>
         </section>

@@ -24,10 +24,10 @@ const CONDITION = {
   note: '',
   referencePrice: null,
 } as const;
-const THING = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 } as const;
+const TARGET = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 } as const;
 const ALERT: Alert = {
   ...CONDITION,
-  ...THING,
+  ...TARGET,
   channels: [4],
   expiresAt: null,
   alertId: 'alert-1',
@@ -42,7 +42,7 @@ const ALERT: Alert = {
 };
 const EVENT: AlertEvent = {
   ...CONDITION,
-  ...THING,
+  ...TARGET,
   eventId: 'event-1',
   seq: 1,
   kind: 'fired',
@@ -71,23 +71,16 @@ afterEach(() => {
 });
 
 describe.each([
+  ['the chosen time zone', 540, '22 Nov 2026, 05:30:05 UTC+9', '22/11/2026, 05:30:05 UTC+9', 'Expires (UTC+9)', '2026-11-22T05:30'],
   [
-    'the time zone that was chosen',
-    540,
-    '22 Nov 2026, 05:30:05 UTC+9',
-    '22/11/2026, 05:30:05 UTC+9',
-    'Expires (UTC+9)',
-    '2026-11-22T05:30',
-  ],
-  [
-    'the browser’s where none was chosen',
+    'the browser’s by default',
     -1,
     '22 Nov 2026, 02:00:05 UTC+5:30',
     '22/11/2026, 02:00:05 UTC+5:30',
     'Expires (UTC+5:30)',
     '2026-11-22T02:00',
   ],
-])('all times of alerts are by %s, and say so', (_sentence, timeZone, inFull, short, label, field) => {
+])('all times of alerts are in %s, which they name', (_sentence, timeZone, inFull, short, label, field) => {
   beforeEach(() => changeBasis.set(timeZone));
 
   it('in the log', async () => {
@@ -102,7 +95,7 @@ describe.each([
     expect(screen.getAllByText((text) => text.includes(short))).toHaveLength(2);
   });
 
-  it('in the form, where a moment is read as it is written', () => {
+  it('in the form, where a time round-trips', () => {
     const onChange = vi.fn();
     const form = { ...newForm({ businessLine: 1, exchangeId: 'BTCUSDT_SPBL' }, null, 2), expiresAt: TIME };
     render(<NoteAndExpiry form={form} problem={undefined} onChange={onChange} />, { wrapper: buildPage() });

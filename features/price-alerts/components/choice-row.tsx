@@ -10,7 +10,7 @@ interface ChoiceRowProps<Value extends number> {
   onChange: (value: Value) => void;
 }
 
-/** A handful of choices side by side, exactly one in force. */
+/** Radio group of a few options side by side. */
 export function ChoiceRow<Value extends number>({ label, name, value, options, onChange }: ChoiceRowProps<Value>) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
 import { parametersQuery } from '../api/alerts.calls';
-import { facingLevel, typesOf, type AlertForm } from '../model/alert-form';
+import { withLevelDirection, typesOf, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 import { ChoiceRow } from './choice-row';
 import { LevelChart, type ChartLevel } from './level-chart';
@@ -26,7 +26,7 @@ import { NoteAndExpiry } from './note-and-expiry';
 import { NumberFields } from './number-fields';
 import { RehearsalLine } from './rehearsal-line';
 import { useSubmission } from './use-submission';
-import type { Watched } from './use-watched';
+import type { AlertTarget } from './use-alert-target';
 
 const CHANNELS: readonly DeliveryChannel[] = [
   DELIVERY_CHANNEL.station,
@@ -39,14 +39,14 @@ const FREQUENCIES = Object.values(ALERT_FREQUENCY);
 
 interface ConditionFormProps {
   form: AlertForm;
-  watched: Watched;
+  target: AlertTarget;
   isNew: boolean;
   onChange: (form: AlertForm) => void;
   /** Rejects with the exchange's refusal. */
   onSubmit: (form: AlertForm) => Promise<void>;
 }
 
-/** The levels of a form that can be dragged. */
+/** Draggable levels of a form. */
 function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
   const t = useTranslations('alerts');
   if (isPercentType(form.alertType)) return [];
@@ -54,7 +54,7 @@ function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
   return keys.map((key) => ({ key, label: t(key, { coin: unit }), value: form[key] }));
 }
 
-/** The ways an alert is told by. */
+/** Checkboxes of the delivery channels. */
 function Channels({
   chosen,
   problem,
@@ -124,24 +124,24 @@ function FrequencyChoice({ frequency, parameters, onChange }: FrequencyChoicePro
 
 interface PriceWithLevelsProps {
   form: AlertForm;
-  watched: Watched;
+  target: AlertTarget;
   price: string | null;
   onMove: (part: Partial<AlertForm>) => void;
 }
 
 /** The current price, and a chart in which the levels of the form can be dragged. */
-function PriceWithLevels({ form, watched, price, onMove }: PriceWithLevelsProps) {
+function PriceWithLevels({ form, target, price, onMove }: PriceWithLevelsProps) {
   const t = useTranslations('alerts');
-  const levels = useLevels(form, watched.unit);
+  const levels = useLevels(form, target.unit);
   return (
     <div className={styles.picture}>
       <p className={styles.now} data-testid="price-now">
-        {t('now', { price: formatPrice(price, watched.precision) })} <span>{watched.unit}</span>
+        {t('now', { price: formatPrice(price, target.precision) })} <span>{target.unit}</span>
       </p>
-      {watched.row === null ? null : (
+      {target.row === null ? null : (
         <LevelChart
-          symbolId={watched.exchangeId}
-          precision={watched.precision}
+          symbolId={target.exchangeId}
+          precision={target.precision}
           price={price}
           levels={levels}
           onMove={(key, text) => onMove({ [key]: text })}
@@ -151,25 +151,25 @@ function PriceWithLevels({ form, watched, price, onMove }: PriceWithLevelsProps)
   );
 }
 
-/** What is to be true, how often it is told and by which ways; its level can be dragged in the chart. */
-export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: ConditionFormProps) {
+/** Form of condition, frequency and channels; the level can be dragged in the chart. */
+export function ConditionForm({ form, target, isNew, onChange, onSubmit }: ConditionFormProps) {
   const t = useTranslations('alerts');
   const user = useUser();
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
-  const price = watched.prices[form.priceType];
-  const { said, isBusy, submit, forget } = useSubmission({
+  const price = target.prices[form.priceType];
+  const { errors, isBusy, submit, reset } = useSubmission({
     form,
     isNew,
     parameters,
     adPrice: form.businessLine === ALERT_LINE.p2p ? price : null,
     onSubmit,
   });
-  // Until somebody has said which, rising or falling follows from where the level lies.
+  // Until the type is chosen, rising or falling follows from the level.
   const [isTypeChosen, setIsTypeChosen] = useState(!isNew);
   const change = (part: Partial<AlertForm>): void => {
-    forget();
+    reset();
     const changed = { ...form, ...part };
-    onChange(part.price === undefined || isTypeChosen ? changed : facingLevel(changed, price));
+    onChange(part.price === undefined || isTypeChosen ? changed : withLevelDirection(changed, price));
   };
   const chooseType = (alertType: AlertType): void => {
     setIsTypeChosen(true);
@@ -178,7 +178,7 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <PriceWithLevels form={form} watched={watched} price={price} onMove={change} />
+      <PriceWithLevels form={form} target={target} price={price} onMove={change} />
       <div className={styles.condition}>
         <label className={styles.field}>
           <span className={styles.label}>{t('type')}</span>
@@ -203,16 +203,16 @@ export function ConditionForm({ form, watched, isNew, onChange, onSubmit }: Cond
             onChange={(priceType) => change({ priceType })}
           />
         ) : null}
-        <NumberFields form={form} watched={watched} price={price} problems={said} onChange={change} />
+        <NumberFields form={form} target={target} price={price} problems={errors} onChange={change} />
         <RehearsalLine form={form} />
       </div>
       <div className={styles.delivery}>
         <FrequencyChoice frequency={form.frequency} parameters={parameters} onChange={(frequency) => change({ frequency })} />
-        <Channels chosen={form.channels} problem={said.channels} onChange={(channels) => change({ channels })} />
-        <NoteAndExpiry form={form} problem={said.expiry} onChange={change} />
-        {said.form === undefined ? null : (
+        <Channels chosen={form.channels} problem={errors.channels} onChange={(channels) => change({ channels })} />
+        <NoteAndExpiry form={form} problem={errors.expiry} onChange={change} />
+        {errors.form === undefined ? null : (
           <p className={styles.failure} role="alert">
-            {said.form}
+            {errors.form}
           </p>
         )}
         <Button kind="primary" type="submit" disabled={isBusy}>

@@ -6,17 +6,17 @@ import { useFavoriteIds } from '@/lib/favorites/use-favorites';
 import { symbolRowsQuery } from '../api/alerts.calls';
 import styles from './alert-screen.module.css';
 
-/** Favorites offered: more are found by the search. */
+/** Most favorites offered; others are found by search. */
 const SHOWN_MAX = 20;
 const NONE: readonly string[] = [];
 
-/** The user's favorites, to set an alert on one of them. */
+/** Buttons of the user's favorites as targets of an alert. */
 export function FavoriteChoices({ onChoose }: { onChoose: (symbolId: string) => void }) {
   const t = useTranslations('alertPage');
-  const known = useFavoriteIds();
-  const { data } = useQuery(symbolRowsQuery((known ?? NONE).slice(0, SHOWN_MAX)));
-  // Its place is kept until it is known that there is nothing to show.
-  if (known?.length === 0 || data?.rows.length === 0) return null;
+  const favoriteIds = useFavoriteIds();
+  const { data } = useQuery(symbolRowsQuery((favoriteIds ?? NONE).slice(0, SHOWN_MAX)));
+  // The space is reserved until the favorites are known to be empty.
+  if (favoriteIds?.length === 0 || data?.rows.length === 0) return null;
   return (
     <div className={styles.favorites} role="group" aria-label={t('fromFavorites')}>
       {data?.rows.map((row) => (

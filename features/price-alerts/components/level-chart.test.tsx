@@ -10,7 +10,7 @@ const onMove = vi.fn();
 const HEIGHT = 200;
 const LEVEL: ChartLevel = { key: 'price', label: 'Price (USDT)', value: '110' };
 
-/** Without candles the scale spans the price now and the levels, with 12 % of air: 98.8 to 111.2 for 100 and 110. */
+/** Without candles the scale spans the current price and the levels, with a margin of 12 %: 98.8 to 111.2 for 100 and 110. */
 async function show(levels: readonly ChartLevel[] = [LEVEL], price: string | null = '100'): Promise<HTMLElement> {
   render(<LevelChart symbolId="BTCUSDT_SPBL" precision={2} price={price} levels={levels} onMove={onMove} />, { wrapper: buildPage() });
   return (await screen.findAllByRole('slider'))[0] as HTMLElement;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a level in the chart', () => {
-  it('stands at its price and says it', async () => {
+  it('is at its price, with the value as text', async () => {
     const slider = await show();
     expect(slider).toHaveAttribute('aria-valuetext', '110.00');
     expect(slider.style.insetBlockStart).toMatch(/^9\.67/);
@@ -43,7 +43,7 @@ describe('a level in the chart', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith('price', text);
   });
 
-  it('moves by a tick at least, and never to zero', async () => {
+  it('moves at least by a tick, and never to zero', async () => {
     const slider = await show([{ ...LEVEL, value: '0.01' }], '0.02');
     press(slider, 'ArrowUp');
     press(slider, 'ArrowDown');
@@ -53,12 +53,12 @@ describe('a level in the chart', () => {
     ]);
   });
 
-  it('leaves other keys to the page', async () => {
+  it('ignores other keys', async () => {
     expect(press(await show(), 'Tab')).toBe(true);
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('follows the pointer while it is held, on the scale it was taken at', async () => {
+  it('follows the pointer during a drag, on the scale at its start', async () => {
     const slider = await show();
     move(slider, 50);
     expect(onMove).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('a level in the chart', () => {
     ]);
   });
 
-  it('has no line while it is no price', async () => {
+  it('has no line without a valid price', async () => {
     await show([
       { key: 'down', label: 'Lower bound (USDT)', value: '' },
       { key: 'up', label: 'Upper bound (USDT)', value: '110' },
@@ -84,7 +84,7 @@ describe('a level in the chart', () => {
   });
 });
 
-it('spans the levels alone where there is no price now', async () => {
+it('spans only the levels without a current price', async () => {
   const slider = await show([LEVEL, { ...LEVEL, key: 'down', value: '90' }], null);
   expect(slider.style.insetBlockStart).toMatch(/^9\.67/);
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { chartRange, priceAt, topOf, type Range } from '@/components/market/chart-geometry';
-import { lineOf } from '@/components/market/chart-line';
+import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartWindows } from '@/components/market/chart-windows';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
@@ -12,11 +12,11 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { exactPrice } from '../model/alert-text';
 import styles from './level-chart.module.css';
 
-/** A level that can be dragged. */
+/** A draggable level. */
 export interface ChartLevel {
   key: 'price' | 'up' | 'down';
   label: string;
-  /** As typed; what is no number has no line. */
+  /** As typed; invalid numbers have no line. */
   value: string;
 }
 
@@ -32,26 +32,27 @@ interface LevelChartProps {
 
 const KEY_STEP: Readonly<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: -0.001, PageUp: 0.01, PageDown: -0.01 };
 
-/** The price lately, with the levels of an alert as lines that can be dragged, or moved by arrow keys. */
+/** Recent price, with the levels of an alert as lines that are moved by dragging or arrow keys. */
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
   const t = useTranslations('alerts');
   const interval = usePersistedValue(klineInterval);
   const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
-  // The scale stands still while a level is dragged: else the line would run from the pointer.
-  const [held, setHeld] = useState<Range | null>(null);
+  // The scale is frozen during a drag: else the line would move away from the pointer.
+  const [frozenRange, setFrozenRange] = useState<Range | null>(null);
   const shown = levels.filter(({ value }) => Number(value) > 0);
   const now = Number(price) > 0 ? Number(price) : null;
-  const points = lineOf(data?.klines ?? [], interval, dataUpdatedAt, price);
+  const points = linePoints(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range =
-    held ?? chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
+    frozenRange ??
+    chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
 
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
-    if (!held || !bounds || bounds.height === 0) return;
-    onMove(key, priceAt((event.clientY - bounds.top) / bounds.height, held).toFixed(precision));
+    if (!frozenRange || !bounds || bounds.height === 0) return;
+    onMove(key, priceAt((event.clientY - bounds.top) / bounds.height, frozenRange).toFixed(precision));
   };
-  const press = (level: ChartLevel, event: KeyboardEvent): void => {
+  const onKeyDown = (level: ChartLevel, event: KeyboardEvent): void => {
     const step = KEY_STEP[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -64,7 +65,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
     <div className={styles.chart}>
       <ChartWindows />
       <div className={styles.box} ref={box} dir="ltr" data-loading={data === undefined}>
-        {/* Not before the candles: their scale would move what already stands. */}
+        {/* Not before the candles have loaded: they change the scale. */}
         {range === null || isPending ? null : (
           <ChartPlot points={points} range={range} now={now}>
             {shown.map((level) => (
@@ -79,14 +80,14 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
                 aria-valuenow={Number(level.value)}
                 aria-valuetext={exactPrice(level.value, precision)}
                 aria-valuemin={0}
-                onKeyDown={(event) => press(level, event)}
+                onKeyDown={(event) => onKeyDown(level, event)}
                 onPointerDown={(event) => {
                   event.currentTarget.setPointerCapture(event.pointerId);
-                  setHeld(range);
+                  setFrozenRange(range);
                 }}
                 onPointerMove={(event) => drag(level.key, event)}
-                onPointerUp={() => setHeld(null)}
-                onPointerCancel={() => setHeld(null)}
+                onPointerUp={() => setFrozenRange(null)}
+                onPointerCancel={() => setFrozenRange(null)}
               >
                 <span>{exactPrice(level.value, precision)}</span>
               </div>

@@ -8,12 +8,12 @@ import styles from './alert-form.module.css';
 import { CONTRACT_GROUPS, useMarketChoices, type MarketGroup } from './use-market-choices';
 
 interface MarketPickerProps {
-  /** The market chosen now; null while it is not known. */
+  /** The chosen market; null until loaded. */
   row: QuoteRow | null;
   onPick: (symbolId: string) => void;
 }
 
-/** Rows drawn at once: more are found by typing. */
+/** Most rows rendered; others are found by typing. */
 const SHOWN_MAX = 100;
 
 function Choices({ onPick }: Pick<MarketPickerProps, 'onPick'>) {
@@ -59,7 +59,7 @@ function Choices({ onPick }: Pick<MarketPickerProps, 'onPick'>) {
   );
 }
 
-/** The market an alert is about, and the search for another. */
+/** The alert's market, with a search for another. */
 export function MarketPicker({ row, onPick }: MarketPickerProps) {
   const t = useTranslations('alerts');
   const [isOpen, setIsOpen] = useState(false);

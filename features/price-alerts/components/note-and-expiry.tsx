@@ -11,12 +11,12 @@ import styles from './alert-form.module.css';
 
 interface NoteAndExpiryProps {
   form: AlertForm;
-  /** Words of what is wrong with the expiry. */
+  /** Error message of the expiry. */
   problem: string | undefined;
   onChange: (change: Partial<AlertForm>) => void;
 }
 
-/** Note and expiry: what few alerts have. The expiry is read and written by the reader's clock, which its label names. */
+/** Optional note and expiry. The expiry is entered in the chosen time zone, which its label names. */
 export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
   const t = useTranslations('alerts');
   const timeZone = usePersistedValue(changeBasis);

@@ -6,14 +6,14 @@ import { NumberField } from './number-field';
 const show = (problem: string | null): void =>
   void render(<NumberField label="Price" value="1" decimals={2} problem={problem} hint="+2.00% from now" onChange={() => undefined} />);
 
-it('says its hint below, quietly', () => {
+it('shows its hint below, without a role', () => {
   show(null);
   expect(screen.getByText('+2.00% from now')).toHaveClass(styles.hint ?? '', { exact: true });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText('Price')).toBeValid();
 });
 
-it('says in its place what is wrong, as such', () => {
+it('shows an error in its place, as an alert', () => {
   show('A price is needed.');
   expect(screen.getByRole('alert')).toHaveTextContent('A price is needed.');
   expect(screen.getByRole('alert')).toHaveClass(styles.problem ?? '', { exact: true });

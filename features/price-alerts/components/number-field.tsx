@@ -7,18 +7,18 @@ import styles from './alert-form.module.css';
 interface NumberFieldProps {
   label: string;
   value: string;
-  /** Decimals that may be typed. */
+  /** Maximum number of decimals. */
   decimals: number;
   problem: string | null;
-  /** Said below while nothing is wrong. */
+  /** Shown below while there is no error. */
   hint?: ReactNode;
-  /** Whether a dialog begins here. */
-  isFirst?: boolean;
+  /** Whether a dialog focuses this field on opening. */
+  hasInitialFocus?: boolean;
   onChange: (text: string) => void;
 }
 
-/** A field for a number above zero; what is wrong is said beside it. */
-export function NumberField({ label, value, decimals, problem, hint, isFirst = false, onChange }: NumberFieldProps) {
+/** Field for a positive number, with its error message. */
+export function NumberField({ label, value, decimals, problem, hint, hasInitialFocus = false, onChange }: NumberFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,7 +30,7 @@ export function NumberField({ label, value, decimals, problem, hint, isFirst = f
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus={isFirst ? '' : undefined}
+        data-autofocus={hasInitialFocus ? '' : undefined}
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-hint`}

@@ -5,9 +5,9 @@ import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { buildPage } from '@/tests/builders/page';
 import { newForm } from '../model/alert-form';
 import { NumberFields } from './number-fields';
-import type { Watched } from './use-watched';
+import type { AlertTarget } from './use-alert-target';
 
-const WATCHED: Watched = {
+const TARGET: AlertTarget = {
   exchangeId: 'BTCUSDT_SPBL',
   businessLine: 1,
   row: null,
@@ -19,17 +19,17 @@ const WATCHED: Watched = {
 };
 
 it.each([
-  ['as a change of the price now', '65280', '+2.00% from now', '\u2248 $65,280.00'],
-  ['by name at the price now', '64000', 'At the current price', '\u2248 $64,000.00'],
-  ['by name where no hundredth of a per cent lies between', '64001', 'At the current price', '\u2248 $64,001.00'],
-])('a level’s distance is said %s', (_sentence, level, distance, worth) => {
+  ['as a change of the current price', '65280', '+2.00% from now', '\u2248 $65,280.00'],
+  ['by name at the current price', '64000', 'At the current price', '\u2248 $64,000.00'],
+  ['by name within a hundredth of a per cent', '64001', 'At the current price', '\u2248 $64,001.00'],
+])('a level’s distance is shown %s', (_sentence, level, distance, worth) => {
   const client = createQueryClient();
   client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
-  const form = { ...newForm(WATCHED, null, 2), price: level };
-  render(<NumberFields form={form} watched={WATCHED} price={WATCHED.prices[0]} problems={{}} onChange={vi.fn()} />, {
+  const form = { ...newForm(TARGET, null, 2), price: level };
+  render(<NumberFields form={form} target={TARGET} price={TARGET.prices[0]} problems={{}} onChange={vi.fn()} />, {
     wrapper: buildPage(client),
   });
-  const said = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
-  expect(said).toContain(`${distance} ${worth}`);
+  const text = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
+  expect(text).toContain(`${distance} ${worth}`);
   expect(screen.getByRole('textbox')).toHaveValue(level);
 });

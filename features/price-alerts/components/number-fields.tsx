@@ -12,31 +12,31 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
-import type { Watched } from './use-watched';
+import type { AlertTarget } from './use-alert-target';
 
 const PERCENT_DECIMALS = 4;
 
 interface NumberFieldsProps {
   form: AlertForm;
-  watched: Watched;
-  /** Price now of the chosen type. */
+  target: AlertTarget;
+  /** Current price of the chosen type. */
   price: string | null;
-  /** Words of what is wrong, by field. */
+  /** Error messages by field. */
   problems: Readonly<Partial<Record<FormField, string>>>;
   onChange: (change: Partial<AlertForm>) => void;
 }
 
-/** Keeps the sign of a number before it among words that run the other way. */
+/** Isolates text as left to right, so that the sign stays before the number in right-to-left text. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 const NO_DISTANCE = formatPercent('0');
 
-/** How far a level is from the price now, in per cent and as an amount of the display currency. */
-function Distance({ level, price, watched }: { level: string; price: string | null; watched: Watched }) {
+/** Distance of a level from the current price in per cent, and the level in the display currency. */
+function Distance({ level, price, target }: { level: string; price: string | null; target: AlertTarget }) {
   const t = useTranslations('alerts');
   const currency = usePersistedValue(displayCurrency);
   const { data } = useQuery(usdtRateQuery);
-  const worth = multiplyDecimals(level, watched.unitInUsdt, data?.rates[currency]);
+  const worth = multiplyDecimals(level, target.unitInUsdt, data?.rates[currency]);
   const percent = formatPercent(changeRatio(level, price));
   return (
     <>
@@ -51,19 +51,19 @@ function Distance({ level, price, watched }: { level: string; price: string | nu
   );
 }
 
-/** The numbers of the chosen type: one price, one per cent, or two bounds. */
-export function NumberFields({ form, watched, price, problems, onChange }: NumberFieldsProps) {
+/** Number fields of the chosen type: one price, one percentage, or two bounds. */
+export function NumberFields({ form, target, price, problems, onChange }: NumberFieldsProps) {
   const t = useTranslations('alerts');
-  const decimals = levelDecimals(watched.precision);
+  const decimals = levelDecimals(target.precision);
   const level = (key: 'price' | 'up' | 'down') => (
     <NumberField
       key={key}
-      isFirst={key === 'price'}
-      label={t(key, { coin: watched.unit })}
+      hasInitialFocus={key === 'price'}
+      label={t(key, { coin: target.unit })}
       value={form[key]}
       decimals={decimals}
       problem={problems[key] ?? null}
-      hint={<Distance level={form[key]} price={price} watched={watched} />}
+      hint={<Distance level={form[key]} price={price} target={target} />}
       onChange={(text) => onChange({ [key]: text })}
     />
   );

@@ -5,11 +5,11 @@ import { p2pBookOf, p2pIdOf, type P2pBook } from '@/lib/contract/alert-terms';
 import { p2pBooksQuery } from '../api/alerts.calls';
 import styles from './alert-form.module.css';
 
-/** A book that every exchange with P2P trading has. */
-const FIRST: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
+/** Default book: every exchange with P2P trading has it. */
+const DEFAULT_BOOK: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
 
-/** The id of the book a P2P alert begins with. */
-export const FIRST_P2P_ID = p2pIdOf(FIRST);
+/** Id of the default book of a P2P alert. */
+export const DEFAULT_P2P_ID = p2pIdOf(DEFAULT_BOOK);
 
 interface SelectProps {
   label: string;
@@ -38,19 +38,19 @@ interface P2pPickerProps {
   onPick: (exchangeId: string) => void;
 }
 
-/** The advertisement book an alert is about: coin, currency, side. */
+/** Selectors of an alert's advertisement book: coin, currency, side. */
 export function P2pPicker({ exchangeId, onPick }: P2pPickerProps) {
   const t = useTranslations('alerts');
-  const book = p2pBookOf(exchangeId) ?? FIRST;
+  const book = p2pBookOf(exchangeId) ?? DEFAULT_BOOK;
   const { data } = useQuery({ ...p2pBooksQuery(book.fiat), placeholderData: keepPreviousData });
   const coins = [...new Set([book.coin, ...(data?.books.map(({ coin }) => coin) ?? [])])].sort();
   const fiats = [...new Set([book.fiat, ...(data?.fiats ?? [])])].sort();
-  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const pick = (change: Partial<P2pBook>): void => onPick(p2pIdOf({ ...book, ...change }));
   return (
     <div className={styles.three}>
-      <Select label={t('coin')} value={book.coin} options={same(coins)} onChange={(coin) => pick({ coin })} />
-      <Select label={t('fiat')} value={book.fiat} options={same(fiats)} onChange={(fiat) => pick({ fiat })} />
+      <Select label={t('coin')} value={book.coin} options={asOptions(coins)} onChange={(coin) => pick({ coin })} />
+      <Select label={t('fiat')} value={book.fiat} options={asOptions(fiats)} onChange={(fiat) => pick({ fiat })} />
       <Select
         label={t('side')}
         value={book.side}

@@ -15,7 +15,7 @@ it.each([
   ['unverified', '40032', 'The code is wrong or too old.'],
   ['unverified', '40002', 'The code is wrong or too old.'],
   ['unverified', '42900', 'Too many attempts. Try again later.'],
-] as const)('a phone that is %s, refused with %s: "%s"', async (state, code, words) => {
+] as const)('a %s phone, refused with %s, shows "%s"', async (state, code, words) => {
   refusal.code = code;
   render(<PhoneForm state={state} onDone={() => Promise.resolve()} />, { wrapper: buildPage() });
   await userEvent.type(screen.getByRole('textbox'), '+4915112345678');

@@ -10,7 +10,7 @@ import { bindPhone, removePhone, verifyPhone } from '../api/alerts.calls';
 import form from './alert-form.module.css';
 import styles from './alert-settings.module.css';
 
-interface AskProps {
+interface SingleFieldFormProps {
   label: string;
   hint?: string;
   submit: string;
@@ -19,22 +19,22 @@ interface AskProps {
   onDone: () => void;
 }
 
-/** Why a number or a code was refused, in the page's words. */
-function useProblemWords(type: 'tel' | 'text'): (error: unknown) => string {
+/** Localized message of a refused number or code. */
+function useProblemText(type: 'tel' | 'text'): (error: unknown) => string {
   const t = useTranslations('alertPage');
-  const words: Readonly<Record<string, string | undefined>> = {
+  const messages: Readonly<Record<string, string | undefined>> = {
     [ERROR_CODE.smsUnavailable]: t('phoneProblem.silent'),
     [ERROR_CODE.smsRefused]: t('phoneProblem.refused'),
     [ERROR_CODE.deadLink]: t('phoneProblem.code'),
     [ERROR_CODE.tooManyRequests]: t('phoneProblem.tooMany'),
     [ERROR_CODE.invalidParameter]: type === 'tel' ? t('phoneHint') : t('phoneProblem.code'),
   };
-  return (error) => (error instanceof ApiError ? words[error.code] : undefined) ?? t('failedSave');
+  return (error) => (error instanceof ApiError ? messages[error.code] : undefined) ?? t('failedSave');
 }
 
-/** One field and one button; what is wrong is said beside it. */
-function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
-  const wordsOf = useProblemWords(type);
+/** Form with one field and one button, with its error message. */
+function SingleFieldForm({ label, hint, submit, type, onSubmit, onDone }: SingleFieldFormProps) {
+  const problemText = useProblemText(type);
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
         setProblem(null);
         onDone();
       },
-      (error: unknown) => setProblem(wordsOf(error)),
+      (error: unknown) => setProblem(problemText(error)),
     );
   };
   return (
@@ -71,18 +71,26 @@ function Ask({ label, hint, submit, type, onSubmit, onDone }: AskProps) {
   );
 }
 
-/** The phone that SMS go to: a number, then the code that was sent to it. */
+/** Phone number for SMS: the number, then the code sent to it. */
 export function PhoneForm({ state, onDone }: { state: ChannelState; onDone: () => Promise<void> }) {
   const t = useTranslations('alertPage');
   const done = (): void => void onDone();
   if (state === 'missing')
     return (
-      <Ask key="phone" label={t('phone')} hint={t('phoneHint')} submit={t('sendCode')} type="tel" onSubmit={bindPhone} onDone={done} />
+      <SingleFieldForm
+        key="phone"
+        label={t('phone')}
+        hint={t('phoneHint')}
+        submit={t('sendCode')}
+        type="tel"
+        onSubmit={bindPhone}
+        onDone={done}
+      />
     );
   return (
     <>
       {state === 'unverified' ? (
-        <Ask key="code" label={t('code')} submit={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} />
+        <SingleFieldForm key="code" label={t('code')} submit={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} />
       ) : null}
       <Button size="small" onClick={() => void removePhone().then(onDone, () => undefined)}>
         {t('removePhone')}

@@ -12,7 +12,7 @@ const { pushOn, pushOff } = english.alertPage;
 it.each([
   ['off', 'on', pushOn, { addPush: { endpoint: 'https://push.example' } }, pushOff],
   ['on', 'off', pushOff, { removePush: 'https://push.example' }, pushOn],
-])('%s it offers to turn push %s', async (before, after, button, change, next) => {
+])('while %s it offers to turn push %s', async (before, after, button, change, next) => {
   push.pushState.mockReset().mockResolvedValueOnce(before).mockResolvedValue(after);
   push.subscribePush.mockResolvedValue({ endpoint: 'https://push.example' });
   push.unsubscribePush.mockResolvedValue('https://push.example');

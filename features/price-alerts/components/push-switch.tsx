@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
 
-/** Turns push on or off for this browser; says so when the browser does not allow it. */
+/** Switch of web push for this browser, with a message when it is unavailable. */
 export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChange: (changes: AlertSettingRequest) => Promise<void> }) {
   const t = useTranslations('alertPage');
   const { data: state, refetch } = useQuery({ queryKey: ['push-state'], queryFn: pushState, staleTime: 0 });
-  const turn = async (): Promise<void> => {
+  const toggle = async (): Promise<void> => {
     if (state === 'on') {
       const endpoint = await unsubscribePush();
       if (endpoint !== null) await onChange({ removePush: endpoint });
@@ -25,7 +25,7 @@ export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChang
   if (state === 'none') return <p>{t('pushNone')}</p>;
   if (state === 'denied') return <p>{t('pushDenied')}</p>;
   return (
-    <Button size="small" onClick={() => void turn().catch(() => notify(t('failedSave')))}>
+    <Button size="small" onClick={() => void toggle().catch(() => toast(t('failedSave')))}>
       {state === 'on' ? t('pushOff') : t('pushOn')}
     </Button>
   );

@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useUser } from '@/lib/session/use-user';
 import { rehearsalQuery } from '../api/alerts.calls';
-import { draftOf, type AlertForm } from '../model/alert-form';
+import { draftFromForm, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
 
-const TYPING_MS = 400;
+const DEBOUNCE_MS = 400;
 
-/** How often the last 30 days would have fired, by the very engine that watches. Asked once typing rests; for users only. */
+/** How often the alert would have fired in the last 30 days, computed by the alert engine. Debounced; for users only. */
 export function RehearsalLine({ form }: { form: AlertForm }) {
   const t = useTranslations('alerts');
   const user = useUser();
-  const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency } = draftOf(form);
-  const asked = JSON.stringify({
+  const { businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown, frequency } =
+    draftFromForm(form);
+  const serialized = JSON.stringify({
     businessLine,
     exchangeId,
     alertType,
@@ -24,12 +25,12 @@ export function RehearsalLine({ form }: { form: AlertForm }) {
     configurePriceDown,
     frequency,
   });
-  const [settled, setSettled] = useState(asked);
+  const [debounced, setDebounced] = useState(serialized);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), TYPING_MS);
+    const timer = setTimeout(() => setDebounced(serialized), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  const condition = JSON.parse(settled) as Parameters<typeof rehearsalQuery>[0];
+  }, [serialized]);
+  const condition = JSON.parse(debounced) as Parameters<typeof rehearsalQuery>[0];
   const { data, isError } = useQuery({ ...rehearsalQuery(condition), enabled: user !== null, placeholderData: keepPreviousData });
   if (user === null || isError) return null;
   if (!data) return <p className={styles.hint}>{t('rehearsing')}</p>;

@@ -7,12 +7,12 @@ import { partitionsQuery } from '@/lib/api/queries/partitions.query';
 import { searchQuery } from '@/lib/api/queries/search.query';
 import { CONTRACT_LINE, type ContractLine } from '@/lib/contract/identifiers';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { fittingChoices, type MarketChoice } from '../model/fitting-choices';
+import { matchingChoices, type MarketChoice } from '../model/matching-choices';
 
-/** Groups of markets: everything by search, the contracts of a line, a partition of the spot market by its code. */
+/** Group of markets: all by search, the contracts of a line, or a partition of the spot market by its code. */
 export type MarketGroup = 'all' | 'usdt-m' | 'usdc-m' | 'coin-m' | (string & {});
 
-/** Contract lines with a group of their own. */
+/** Contract lines by group. */
 export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>> = {
   'usdt-m': CONTRACT_LINE._UMCBL,
   'usdc-m': CONTRACT_LINE._CMCBL,
@@ -21,7 +21,7 @@ export const CONTRACT_GROUPS: Readonly<Record<string, ContractLine | undefined>>
 
 const codeOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
 
-/** The markets of a group that fit a text; contracts and partitions come from lists kept in this browser. Null until they are known. */
+/** Markets of a group that match a text; contracts and partitions are filtered in the browser. Null until loaded. */
 export function useMarketChoices(
   group: MarketGroup,
   text: string,
@@ -50,7 +50,7 @@ export function useMarketChoices(
   };
   const listed = (): readonly MarketChoice[] | null => {
     const choices = line === undefined ? ofPartition() : ofLine();
-    return choices ? fittingChoices(choices, text) : null;
+    return choices ? matchingChoices(choices, text) : null;
   };
   const choices = group === 'all' ? all() : listed();
   return { choices, partitions: partitions.data ?? [] };

@@ -14,7 +14,7 @@ import { ALERT_LINE } from '@/lib/contract/identifiers';
 import { compareDecimals, roundHalfUp, trimDecimal } from '@/lib/money/digits';
 import { multiplyDecimals } from '@/lib/money/multiply';
 
-/** What the form holds: the draft with its numbers as typed. */
+/** State of the form: the draft with its numbers as typed. */
 export interface AlertForm extends Omit<AlertDraft, 'configurePrice' | 'configurePriceUp' | 'configurePriceDown'> {
   price: string;
   percent: string;
@@ -22,51 +22,51 @@ export interface AlertForm extends Omit<AlertDraft, 'configurePrice' | 'configur
   down: string;
 }
 
-/** The coin a new alert is about when nothing else was chosen (specification §9). */
-export const DEFAULT_THING = { businessLine: ALERT_LINE.futures, exchangeId: 'BTCUSDT_UMCBL' } as const;
+/** Default target of a new alert (specification §9). */
+export const DEFAULT_TARGET = { businessLine: ALERT_LINE.futures, exchangeId: 'BTCUSDT_UMCBL' } as const;
 
-const PERCENT_AT_FIRST = '5';
-/** Bounds of a channel at first: one per cent around the price. */
-const CHANNEL_AT_FIRST = { up: '1.01', down: '0.99' } as const;
+const INITIAL_PERCENT = '5';
+/** Initial bounds of a channel: one per cent around the price. */
+const INITIAL_CHANNEL = { up: '1.01', down: '0.99' } as const;
 
-/** More than a symbol's own decimals: a level between two ticks is a level. */
+/** Decimals beyond the symbol's: levels between two ticks are valid. */
 const EXTRA_DECIMALS = 2;
 const DECIMALS_MAX = 18;
 
-/** Decimals a level may have, given those of its symbol's price. */
+/** Maximum decimals of a level for a symbol's price precision. */
 export function levelDecimals(precision: number): number {
   return Math.min(DECIMALS_MAX, precision + EXTRA_DECIMALS);
 }
 
-/** A price times a factor, at the precision of its symbol; empty while the price is not known. */
-function scaled(price: string | null, factor: string, precision: number): string {
+/** A price times a factor, at the precision of its symbol; empty while the price is unknown. */
+function scalePrice(price: string | null, factor: string, precision: number): string {
   return trimDecimal(roundHalfUp(multiplyDecimals(price, factor), precision)) ?? '';
 }
 
-/** What a P2P book can be watched for: the lowest ad of BUY falling, the highest of SELL rising (decision 27). */
+/** Alert types of a target; for P2P books only the lowest ad of BUY falling or the highest of SELL rising (decision 27). */
 export function typesOf(exchangeId: string): readonly AlertType[] {
   const book = p2pBookOf(exchangeId);
   if (book) return [book.side === 'BUY' ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo];
   return Object.values(ALERT_TYPE);
 }
 
-/** The part of a form that begins at the current price of what it watches. */
-export function pricesAtFirst(price: string | null, precision: number): Pick<AlertForm, 'price' | 'up' | 'down'> {
+/** Fields of a form that start at the current price of its target. */
+export function initialPrices(price: string | null, precision: number): Pick<AlertForm, 'price' | 'up' | 'down'> {
   return {
-    price: scaled(price, '1', precision),
-    up: scaled(price, CHANNEL_AT_FIRST.up, precision),
-    down: scaled(price, CHANNEL_AT_FIRST.down, precision),
+    price: scalePrice(price, '1', precision),
+    up: scalePrice(price, INITIAL_CHANNEL.up, precision),
+    down: scalePrice(price, INITIAL_CHANNEL.down, precision),
   };
 }
 
-/** A new alert: begins at the current price. */
-export function newForm(thing: Pick<AlertForm, 'businessLine' | 'exchangeId'>, price: string | null, precision: number): AlertForm {
+/** Form of a new alert at the current price. */
+export function newForm(target: Pick<AlertForm, 'businessLine' | 'exchangeId'>, price: string | null, precision: number): AlertForm {
   return {
-    ...thing,
-    alertType: typesOf(thing.exchangeId)[0] ?? ALERT_TYPE.risesTo,
+    ...target,
+    alertType: typesOf(target.exchangeId)[0] ?? ALERT_TYPE.risesTo,
     priceType: PRICE_TYPE.last,
-    ...pricesAtFirst(price, precision),
-    percent: PERCENT_AT_FIRST,
+    ...initialPrices(price, precision),
+    percent: INITIAL_PERCENT,
     frequency: ALERT_FREQUENCY.onceOnly,
     channels: [DELIVERY_CHANNEL.station, DELIVERY_CHANNEL.pop, DELIVERY_CHANNEL.email],
     note: '',
@@ -74,38 +74,38 @@ export function newForm(thing: Pick<AlertForm, 'businessLine' | 'exchangeId'>, p
   };
 }
 
-/** A market or a P2P book that a form is about. */
-interface Thing extends Pick<AlertForm, 'businessLine' | 'exchangeId'> {
+/** Target of a form: a market or a P2P book. */
+interface FormTarget extends Pick<AlertForm, 'businessLine' | 'exchangeId'> {
   /** Decimals of its price. */
   precision: number;
-  /** Price now of each type, null for none. */
+  /** Current price of each type, null for none. */
   prices: Readonly<Record<PriceType, string | null>>;
 }
 
-/** A form for another thing: the numbers begin at its price, everything else stays as far as the thing has it. */
-export function formMovedTo(form: AlertForm, { exchangeId, businessLine, prices, precision }: Thing): AlertForm {
+/** Moves a form to another target: numbers restart at its price, other fields stay where they are valid for it. */
+export function retargetForm(form: AlertForm, { exchangeId, businessLine, prices, precision }: FormTarget): AlertForm {
   const types = typesOf(exchangeId);
   const alertType = types.includes(form.alertType) ? form.alertType : (types[0] ?? form.alertType);
   const priceType = businessLine === ALERT_LINE.futures ? form.priceType : PRICE_TYPE.last;
-  return { ...form, exchangeId, businessLine, alertType, priceType, ...pricesAtFirst(prices[priceType], precision) };
+  return { ...form, exchangeId, businessLine, alertType, priceType, ...initialPrices(prices[priceType], precision) };
 }
 
-/** A form that waits for a price to be reached, turned towards where that price lies: up to one above, down to one below. */
-export function facingLevel(form: AlertForm, price: string | null): AlertForm {
+/** Sets the type of a price alert by its level: rising to a level above the price, falling to one below. */
+export function withLevelDirection(form: AlertForm, price: string | null): AlertForm {
   if (form.alertType !== ALERT_TYPE.risesTo && form.alertType !== ALERT_TYPE.fallsTo) return form;
   const difference = compareDecimals(form.price, price) ?? 0;
   const alertType = difference < 0 ? ALERT_TYPE.fallsTo : ALERT_TYPE.risesTo;
   return difference !== 0 && typesOf(form.exchangeId).includes(alertType) ? { ...form, alertType } : form;
 }
 
-/** A form at a price somebody pointed at; as it was without one. `price` is the price now. */
+/** Sets the level of a form; unchanged without a valid one. `price` is the current price. */
 export function formAtLevel(form: AlertForm, level: string | null, price: string | null, precision: number): AlertForm {
   const text = trimDecimal(roundHalfUp(level, levelDecimals(precision)));
-  return text === null || text === '0' ? form : facingLevel({ ...form, price: text }, price);
+  return text === null || text === '0' ? form : withLevelDirection({ ...form, price: text }, price);
 }
 
-/** A stored alert as the form shows it. */
-export function formOf(alert: Alert): AlertForm {
+/** Form of a stored alert. */
+export function formFromAlert(alert: Alert): AlertForm {
   const {
     businessLine,
     exchangeId,
@@ -130,14 +130,14 @@ export function formOf(alert: Alert): AlertForm {
     note,
     expiresAt,
     price: isPercent ? '' : (configurePrice ?? ''),
-    percent: isPercent ? (configurePrice ?? '') : PERCENT_AT_FIRST,
+    percent: isPercent ? (configurePrice ?? '') : INITIAL_PERCENT,
     up: configurePriceUp ?? '',
     down: configurePriceDown ?? '',
   };
 }
 
-/** What is sent: only the numbers that the type has. */
-export function draftOf({ price, percent, up, down, ...rest }: AlertForm): AlertDraft {
+/** Request content of a form: only the numbers of its type. */
+export function draftFromForm({ price, percent, up, down, ...rest }: AlertForm): AlertDraft {
   const isChannel = isChannelType(rest.alertType);
   const single = isPercentType(rest.alertType) ? percent : price;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionWords, exactPrice, saysPriceType } from './alert-text';
+import { conditionValues, exactPrice, showsPriceType } from './alert-text';
 
 const alert = {
   symbolCode: 'BTCUSDT',
@@ -18,10 +18,10 @@ it.each([
   [null, 2, '--'],
 ])('%s at %i decimals is %s', (text, precision, expected) => expect(exactPrice(text, precision)).toBe(expected));
 
-describe('conditionWords', () => {
-  it('a price', () => expect(conditionWords(alert)).toMatchObject({ symbol: 'BTCUSDT', price: '65,000.00', percent: '' }));
+describe('conditionValues', () => {
+  it('a price', () => expect(conditionValues(alert)).toMatchObject({ symbol: 'BTCUSDT', price: '65,000.00', percent: '' }));
   it('a per cent', () =>
-    expect(conditionWords({ ...alert, alertType: 3, configurePrice: '5' })).toMatchObject({
+    expect(conditionValues({ ...alert, alertType: 3, configurePrice: '5' })).toMatchObject({
       percent: '5%',
       price: '',
       reference: '60,000.00',
@@ -32,4 +32,4 @@ it.each([
   [{}, true],
   [{ priceType: 0 }, false],
   [{ alertType: 5 }, false],
-] as const)('%j: says which price: %s', (part, expected) => expect(saysPriceType({ ...alert, ...part })).toBe(expected));
+] as const)('%j names the price type: %s', (part, expected) => expect(showsPriceType({ ...alert, ...part })).toBe(expected));

@@ -5,12 +5,12 @@ import { formatPrice } from '@/lib/money/format-price';
 
 const PRECISION_MAX = 18;
 
-/** A price with the decimals of its symbol, or as many as were typed. */
+/** Formats a price with the decimals of its symbol, or more if typed. */
 export function exactPrice(text: string | null, precision: number): string {
   return formatPrice(text, Math.min(PRECISION_MAX, Math.max(precision, parseDigits(text)?.scale ?? 0)));
 }
 
-type Worded = Pick<
+type ConditionSource = Pick<
   Alert,
   | 'alertType'
   | 'priceType'
@@ -21,11 +21,11 @@ type Worded = Pick<
   | 'pricePrecision'
   | 'referencePrice'
 >;
-/** What the messages `alerts.condition.*` are filled with. */
-export type ConditionWords = Record<'symbol' | 'price' | 'percent' | 'down' | 'up' | 'reference', string>;
+/** Values of the placeholders in the messages `alerts.condition.*`. */
+export type ConditionValues = Record<'symbol' | 'price' | 'percent' | 'down' | 'up' | 'reference', string>;
 
-/** The words of a condition: its message is `condition.<type>`. */
-export function conditionWords(alert: Worded): ConditionWords {
+/** Placeholder values of a condition, whose message is `condition.<type>`. */
+export function conditionValues(alert: ConditionSource): ConditionValues {
   const price = (text: string | null): string => exactPrice(text, alert.pricePrecision);
   return {
     symbol: alert.symbolCode,
@@ -37,7 +37,7 @@ export function conditionWords(alert: Worded): ConditionWords {
   };
 }
 
-/** Whether the words need to say which price is meant: mark and index, and never where it is always the last. */
-export function saysPriceType({ alertType, priceType }: Worded): boolean {
+/** Whether the text names the price type: for mark and index, never for types that always use the last price. */
+export function showsPriceType({ alertType, priceType }: ConditionSource): boolean {
   return priceType !== PRICE_TYPE.last && alertType !== ALERT_TYPE.dayRise && alertType !== ALERT_TYPE.dayFall;
 }

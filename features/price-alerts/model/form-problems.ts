@@ -2,10 +2,10 @@ import { ALERT_CODE, ALERT_TYPE, isChannelType, isPercentType, p2pBookOf } from 
 import { compareDecimals } from '@/lib/money/digits';
 import type { AlertForm } from './alert-form';
 
-/** Fields something can be wrong with. */
+/** Fields of the form that can have a problem. */
 export type FormField = 'price' | 'percent' | 'up' | 'down' | 'channels' | 'expiry' | 'form';
 
-/** Words of what is wrong: keys of the messages `alerts.problem`. */
+/** Message keys in `alerts.problem`. */
 export type Problem = 'price' | 'percent' | 'percentMax' | 'boundOrder' | 'aboveLowestAd' | 'belowHighestAd' | 'channels' | 'expiry';
 export type Problems = Readonly<Partial<Record<FormField, Problem>>>;
 
@@ -38,7 +38,7 @@ function numberProblems(form: AlertForm, adPrice: string | null): Problems {
   return isPercentType(form.alertType) ? percentProblems(form) : priceProblems(form, adPrice);
 }
 
-/** What is wrong with a form, by field; `adPrice` is the best ad of the P2P book it watches, null when it watches none. */
+/** Problems of a form by field; `adPrice` is the best ad of its P2P book, null for other targets. */
 export function formProblems(form: AlertForm, adPrice: string | null, now: number): Problems {
   return {
     ...numberProblems(form, adPrice),
@@ -55,7 +55,7 @@ const FIELD_OF_CODE: Readonly<Record<string, FormField | undefined>> = {
   [ALERT_CODE.expiry]: 'expiry',
 };
 
-/** The field that a refusal of the exchange is about; `form` when it is about the whole. */
+/** Field of a refusal by the exchange; `form` when it concerns the whole form. */
 export function fieldOfCode(code: string, { alertType }: AlertForm): FormField {
   const field = FIELD_OF_CODE[code] ?? 'form';
   if (field !== 'price') return field;

@@ -15,8 +15,8 @@ describe('levelsOf', () => {
     ['a price is its own level', { alertType: 2, configurePrice: '100' }, ['100']],
     ['a rise from the reference', { alertType: 3, configurePrice: '5', referencePrice: '100' }, ['105.00']],
     ['a fall from the reference', { alertType: 4, configurePrice: '2.5', referencePrice: '200' }, ['195.000']],
-    ['a rise without a reference has none', { alertType: 3, configurePrice: '5' }, []],
-    ['a 24h change has none', { alertType: 6, configurePrice: '5', referencePrice: '100' }, []],
+    ['a rise without a reference has no level', { alertType: 3, configurePrice: '5' }, []],
+    ['a 24h change has no level', { alertType: 6, configurePrice: '5', referencePrice: '100' }, []],
     ['a channel has two', { alertType: 7, configurePriceDown: '95', configurePriceUp: '105' }, ['95', '105']],
   ] as const)('%s', (_, part, expected) => expect(levelsOf(source(part))).toEqual(expected));
 });

@@ -3,7 +3,7 @@ import { digitsToText, parseDigits, powerOfTen } from '@/lib/money/digits';
 import { changeRatio } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
 
-/** The numbers of a condition. */
+/** Numbers of a condition. */
 export interface LevelSource {
   alertType: AlertType;
   configurePrice: string | null;
@@ -36,7 +36,7 @@ export function levelsOf({
   return level === null ? [] : [level];
 }
 
-/** How far the price is from the nearest level, as a fraction of the price: `0.05` is 5 % up; null without a level. */
+/** Distance of the price from the nearest level, as a fraction of the price: `0.05` is 5 % up; null without a level. */
 export function distanceOf(levels: readonly string[], price: string | null): string | null {
   const ratios = levels.map((level) => changeRatio(level, price)).filter((ratio) => ratio !== null);
   return ratios.reduce<string | null>(

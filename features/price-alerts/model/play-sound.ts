@@ -1,6 +1,6 @@
 import type { AlertSound } from '@/lib/contract/alert-terms';
 
-/** Plays one of the alert sounds. A browser that wants a press of its own first stays silent: the pop-up says it all. */
+/** Plays an alert sound; silent where the browser requires a user gesture first: the popup has the same content. */
 export function playSound(sound: AlertSound): void {
   new Audio(`/sounds/${sound}.wav`).play().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
 
 beforeEach(() => void exchangeFetch.mockReset());
 
-it('asks the exchange in the language of the page, for fifty at most', async () => {
+it('requests at most fifty results in the language of the page', async () => {
   exchangeFetch.mockResolvedValue({ rows: [] });
   expect(await searchOnServer('btc', 'ja')).toEqual({ rows: [] });
   expect(exchangeFetch).toHaveBeenCalledExactlyOnceWith('/v1/mix/index/data/searchCoin', {
@@ -16,7 +16,7 @@ it('asks the exchange in the language of the page, for fifty at most', async () 
   });
 });
 
-it('cuts a keyword off where the exchange would refuse it', async () => {
+it('truncates a keyword to the limit of the exchange', async () => {
   exchangeFetch.mockResolvedValue({ rows: [] });
   await searchOnServer('x'.repeat(1_000), 'en');
   expect(exchangeFetch).toHaveBeenCalledWith(
@@ -25,7 +25,7 @@ it('cuts a keyword off where the exchange would refuse it', async () => {
   );
 });
 
-it('answers nothing, and fails not, when the exchange is away', async () => {
+it('returns null when the exchange is away', async () => {
   exchangeFetch.mockRejectedValue(new NetworkError('no answer'));
   expect(await searchOnServer('btc', 'en')).toBeNull();
 });

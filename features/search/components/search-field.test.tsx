@@ -5,7 +5,7 @@ import { SEARCH_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { SearchField } from './search-field';
 
-// The palette has its own test; here it only says what it was given.
+// The palette has its own test; this stub shows its props.
 vi.mock('./search-palette', () => ({
   SearchPalette: ({ typed, onClose }: { typed: () => string; onClose: () => void }) => (
     <button type="button" onClick={onClose}>
@@ -22,7 +22,7 @@ it.each([
   ['en', '/markets/search'],
   ['ja', '/ja/markets/search'],
   ['zh-Hant', '/zh-TC/markets/search'],
-])('leads without scripts, in %s, to %s', (locale, address) => {
+])('submits without scripts, in %s, to %s', (locale, address) => {
   show(locale);
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('action', address);
@@ -34,7 +34,7 @@ it.each([
   ['Ctrl K', { key: 'k', ctrlKey: true }],
   ['Ctrl K with capitals locked', { key: 'K', ctrlKey: true }],
   ['⌘ K', { key: 'k', metaKey: true }],
-])('opens on %s, in place of what the browser would do', async (_sentence, key) => {
+])('opens on %s and prevents the browser’s default', async (_sentence, key) => {
   show();
   expect(fireEvent.keyDown(window, key)).toBe(false);
   expect(field()).toHaveFocus();
@@ -44,20 +44,20 @@ it.each([
 it.each([
   ['a bare k', { key: 'k' }],
   ['another key with Ctrl', { key: 'j', ctrlKey: true }],
-])('leaves %s alone', (_sentence, key) => {
+])('ignores %s', (_sentence, key) => {
   show();
   expect(fireEvent.keyDown(window, key)).toBe(true);
   expect(field()).not.toHaveFocus();
 });
 
-it('opens when a list asks for it', async () => {
+it('opens on request of a list', async () => {
   show();
   act(() => void window.dispatchEvent(new CustomEvent(SEARCH_EVENT)));
   expect(field()).toHaveFocus();
   expect(await palette()).toBeVisible();
 });
 
-it('hands over what was typed before the palette had come', async () => {
+it('passes on the text typed before the palette has loaded', async () => {
   const Page = buildPage();
   const page = (
     <Page>
@@ -66,7 +66,7 @@ it('hands over what was typed before the palette had come', async () => {
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
-  // The HTML is there, the scripts are not.
+  // The HTML has loaded, the scripts have not.
   fireEvent.change(field(), { target: { value: 'dog' } });
   field().focus();
   expect(screen.queryByRole('button')).toBeNull();
@@ -74,7 +74,7 @@ it('hands over what was typed before the palette had come', async () => {
   expect(await palette()).toHaveTextContent('palette of “dog”');
 });
 
-it('is empty and at rest again after the palette closed', async () => {
+it('is empty and without focus after the palette has closed', async () => {
   show();
   act(() => field().focus());
   fireEvent.input(field(), { target: { value: 'dog' } });
@@ -84,7 +84,7 @@ it('is empty and at rest again after the palette closed', async () => {
   expect(field()).not.toHaveFocus();
 });
 
-it('listens no longer once it is gone', () => {
+it('removes its listeners on unmount', () => {
   show().unmount();
   expect(fireEvent.keyDown(window, { key: 'k', ctrlKey: true })).toBe(true);
 });

@@ -10,15 +10,15 @@ const loadPalette = () => import('./search-palette').then((file) => ({ default: 
 const SearchPalette = lazy(loadPalette);
 
 /**
- * The header's search: a plain form that leads to the page of results before any script ran, and the palette after.
- * What was typed meanwhile is taken over.
+ * Search field of the header: a plain form for the results page before scripts have loaded, and the palette after.
+ * Text typed meanwhile is passed on to the palette.
  */
 export function SearchField() {
   const t = useTranslations('search');
   const language = codeOfTag(useLocale());
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The palette may take its time: until it is there, what is typed goes into the field, and it begins with that.
+  // Until the palette has loaded, typing goes into this field; the palette starts with its text.
   const open = (): void => startTransition(() => setIsOpen(true));
   const close = (): void => {
     setIsOpen(false);
@@ -27,19 +27,19 @@ export function SearchField() {
   };
 
   useEffect(() => {
-    const ask = (): void => field.current?.focus();
-    const press = (event: KeyboardEvent): void => {
+    const focusField = (): void => field.current?.focus();
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      ask();
+      focusField();
     };
-    window.addEventListener('keydown', press);
-    window.addEventListener(SEARCH_EVENT, ask);
-    // Somebody was quicker than the page.
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener(SEARCH_EVENT, focusField);
+    // The field was focused before hydration.
     if (document.activeElement === field.current) startTransition(() => setIsOpen(true));
     return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener(SEARCH_EVENT, ask);
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(SEARCH_EVENT, focusField);
     };
   }, []);
 

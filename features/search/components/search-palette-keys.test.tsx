@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { recentSearches } from '../model/recent-searches';
-import { active, answer, type Asked, field, open, press, settle, type } from './search-palette.fixtures';
+import { active, answer, type SearchRequest, field, open, press, settle, type } from './search-palette.fixtures';
 
 const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -15,7 +15,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: Asked) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,12 +25,12 @@ afterEach(() => {
 
 describe('the keyboard', () => {
   it.each([
-    ['begins at the first', [], 'Arc Network'],
+    ['starts at the first', [], 'Arc Network'],
     ['goes down', ['ArrowDown'], 'Arcade'],
-    ['goes up again', ['ArrowDown', 'ArrowDown', 'ArrowUp'], 'Arcade'],
-    ['comes from the last to the first', ['ArrowDown', 'ArrowDown', 'ArrowDown'], 'Arc Network'],
-    ['comes from the first to the last', ['ArrowUp'], 'Arc Resources'],
-    ['takes no notice of other keys', ['ArrowDown', 'ArrowRight', 'a'], 'Arcade'],
+    ['moves up again', ['ArrowDown', 'ArrowDown', 'ArrowUp'], 'Arcade'],
+    ['wraps from the last to the first', ['ArrowDown', 'ArrowDown', 'ArrowDown'], 'Arc Network'],
+    ['wraps from the first to the last', ['ArrowUp'], 'Arc Resources'],
+    ['ignores other keys', ['ArrowDown', 'ArrowRight', 'a'], 'Arcade'],
   ])('%s', async (_sentence, keys, name) => {
     await open('arc');
     press(...keys);
@@ -39,14 +39,14 @@ describe('the keyboard', () => {
     expect(document.getElementById(id)).toHaveTextContent(name);
   });
 
-  it('moves nothing where nothing was found', async () => {
+  it('does nothing without results', async () => {
     await open('zzz');
     press('ArrowDown', 'Enter');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('belongs to the input method while words are composed', async () => {
+  it('belongs to the input method during composition', async () => {
     await open('arc');
     fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -54,14 +54,14 @@ describe('the keyboard', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('opens the chosen coin and closes the palette', async () => {
+  it('opens the active coin and closes the palette', async () => {
     const { onClose } = await open('arc');
     press('ArrowDown', 'Enter');
     expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arcade');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('opens nothing of an older answer: Enter waits for the one to what was typed', async () => {
+  it('never opens a result of an older answer: Enter waits for the answer to the current text', async () => {
     const { onClose } = await open('arc');
     press('ArrowDown');
     type('btc');
@@ -73,10 +73,10 @@ describe('the keyboard', () => {
     expect(recentSearches.get()).toEqual(['btc']);
   });
 
-  it('waits for a slow answer as well', async () => {
+  it('waits for a slow answer too', async () => {
     await open();
     let answerNow: () => void = () => undefined;
-    request.mockImplementation((asked: Asked) => new Promise((resolve) => (answerNow = () => resolve(answer(asked)))));
+    request.mockImplementation((options: SearchRequest) => new Promise((resolve) => (answerNow = () => resolve(answer(options)))));
     type('arc');
     await settle();
     press('Enter');
@@ -88,8 +88,8 @@ describe('the keyboard', () => {
 
   it.each([
     ['the text has changed', () => type('arc')],
-    ['somebody looks through the results', () => press('ArrowDown')],
-  ])('an Enter that waits is forgotten when %s meanwhile', async (_sentence, change) => {
+    ['the selection moves', () => press('ArrowDown')],
+  ])('a pending Enter is cancelled when %s meanwhile', async (_sentence, change) => {
     await open();
     type('btc');
     press('Enter');
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('an Enter whose answer is empty opens nothing', async () => {
+  it('Enter opens nothing when the answer is empty', async () => {
     await open('arc');
     type('zzz');
     press('Enter');
@@ -106,7 +106,7 @@ describe('the keyboard', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('never stands beyond the results', async () => {
+  it('never selects beyond the results', async () => {
     await open('arc');
     press('ArrowUp');
     type('btc');
@@ -117,7 +117,7 @@ describe('the keyboard', () => {
     expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/bitcoin');
   });
 
-  it('begins anew at the first when the keyword changes', async () => {
+  it('starts at the first again when the keyword changes', async () => {
     await open();
     press('ArrowDown');
     type('arc');

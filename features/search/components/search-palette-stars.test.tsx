@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { guestFavorites } from '@/lib/preferences/choices';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { cachedUser } from '@/lib/session/cached-user';
 import { recentSearches } from '../model/recent-searches';
-import { answer, type Asked, open, settle } from './search-palette.fixtures';
+import { answer, type SearchRequest, open, settle } from './search-palette.fixtures';
 
 const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -18,7 +18,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: Asked) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,16 +31,16 @@ describe('stars', () => {
   afterEach(() => {
     guestFavorites.clear();
     cachedUser.clear();
-    for (const { id } of noticeStore.get()) dismiss(id);
+    for (const { id } of toastStore.get()) dismissToast(id);
   });
 
-  it('are there for each result, beside the list of results', async () => {
+  it('are shown for each result, beside the list', async () => {
     await open('arc');
     expect(screen.getAllByRole('button', { name: 'Favorite ARC/USDT' })).toHaveLength(3);
     expect(within(screen.getByRole('listbox')).queryByRole('button')).toBeNull();
   });
 
-  it('star for a guest, and open nothing', async () => {
+  it('add a favorite for a guest, and open nothing', async () => {
     const { onClose } = await open('btc');
     fireEvent.click(star('BTC/USDT'));
     await settle(0);
@@ -50,16 +50,16 @@ describe('stars', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('star for a user, in the account', async () => {
+  it('add a favorite to the account of a user', async () => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     const view = (symbolIds: string[]) => ({
       seq: symbolIds.length,
       limits: {},
       groups: [{ groupId: 'g', groupName: '', isDefault: true, symbolIds }],
     });
-    request.mockImplementation((asked: Asked & { path: string }) => {
-      if (asked.path.endsWith('/view')) return Promise.resolve(view([]));
-      return Promise.resolve(asked.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(asked));
+    request.mockImplementation((options: SearchRequest & { path: string }) => {
+      if (options.path.endsWith('/view')) return Promise.resolve(view([]));
+      return Promise.resolve(options.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(options));
     });
     await open('btc');
     fireEvent.click(star('BTC/USDT'));
@@ -68,7 +68,7 @@ describe('stars', () => {
     expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelf' }));
   });
 
-  it('are undone from the message, which stands in the palette: beneath it nothing can be pressed', async () => {
+  it('can be undone from the toast, which is inside the modal palette to be clickable', async () => {
     guestFavorites.set(['BTCUSDT_SPBL']);
     await open('btc');
     fireEvent.click(star('BTC/USDT'));
@@ -79,7 +79,7 @@ describe('stars', () => {
     expect(guestFavorites.get()).toEqual(['BTCUSDT_SPBL']);
   });
 
-  it('leave Enter to themselves', async () => {
+  it('handle Enter themselves', async () => {
     await open('btc');
     fireEvent.keyDown(star('BTC/USDT'), { key: 'Enter' });
     expect(push).not.toHaveBeenCalled();

@@ -11,21 +11,21 @@ const ARC = [
   buildQuoteRow('ARC', { symbolId: 'ARCUSDT_OCBL', coinId: 'arcade', coinName: 'Arcade' }),
   buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources', session: 'us-stocks' }),
 ];
-/** What the exchange knows, by keyword. */
-const FOUND: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };
+/** Results of the stubbed exchange by keyword. */
+const RESULTS: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };
 
-export interface Asked {
+export interface SearchRequest {
   body: { keyword: string };
 }
-export const answer = ({ body: { keyword } }: Asked) => ({
+export const answer = ({ body: { keyword } }: SearchRequest) => ({
   epoch: 1,
   asOf: 1,
-  rows: FOUND[keyword] ?? [],
+  rows: RESULTS[keyword] ?? [],
   hot: keyword === '' ? { hotSearchList: HOT } : null,
 });
 
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-/** Lets the typing rest, then the answer come. */
+/** Waits for the debounce, then for the response. */
 export const settle = async (ms = 100): Promise<void> => {
   await pass(ms);
   await pass(0);
@@ -45,5 +45,5 @@ export async function open(typed = '') {
   return { onClose, ...view };
 }
 
-/** What the palette says of itself: nothing while there are results. */
+/** Status message of the palette; empty while there are results. */
 export const status = (): HTMLElement | undefined => screen.getAllByRole('status')[0];

@@ -10,7 +10,7 @@ export const Palette = styled.div`
   --result-height: 48px;
 `;
 
-export const Ask = styled.div`
+export const Field = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -52,8 +52,8 @@ export const Caption = styled.p`
   color: var(--text-2);
 `;
 
-/** The results, and a star beside each: an option of a list holds no buttons. */
-export const Found = styled.div`
+/** The results and a column of stars beside them: an option of a listbox cannot contain buttons. */
+export const ResultArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 4px;
@@ -113,7 +113,7 @@ export const Names = styled.span`
   }
 `;
 
-export const Class = styled.span`
+export const ClassLabel = styled.span`
   padding: 0 6px;
   border: 1px solid var(--line);
   border-radius: 4px;
@@ -136,7 +136,7 @@ export const Numbers = styled.span`
     font-size: 12px;
     font-weight: 400;
   }
-  /* A row of this height holds two lines: the basis of a change stands before it. */
+  /* A row of this height has two lines: the basis of a change is placed before it. */
   & > span[title] {
     display: flex;
     flex-direction: row-reverse;
@@ -145,7 +145,7 @@ export const Numbers = styled.span`
   }
 `;
 
-export const Nothing = styled.p`
+export const EmptyMessage = styled.p`
   margin: 0;
   padding: 24px 0;
   text-align: center;

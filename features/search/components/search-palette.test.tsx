@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { recentSearches } from '../model/recent-searches';
-import { active, answer, type Asked, field, names, open, options, press, settle, status, type } from './search-palette.fixtures';
+import { active, answer, type SearchRequest, field, names, open, options, press, settle, status, type } from './search-palette.fixtures';
 
 const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -15,7 +15,7 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((asked: Asked) => Promise.resolve(answer(asked)));
+  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,7 +31,7 @@ describe('results', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('tell equal tickers apart by full name and class', async () => {
+  it('distinguish equal tickers by full name and class', async () => {
     await open();
     type('arc');
     await settle();
@@ -42,22 +42,22 @@ describe('results', () => {
       ['Arc Resources', 'Stock'],
     ] as const;
     expect(options()).toHaveLength(expected.length);
-    expected.forEach(([name, assetClass], place) => {
-      const option = within(options()[place] ?? document.body);
+    expected.forEach(([name, assetClass], index) => {
+      const option = within(options()[index] ?? document.body);
       expect(option.getByText('ARC/USDT')).toBeVisible();
       expect(option.getByText(name)).toBeVisible();
       expect(option.getByText(assetClass)).toBeVisible();
     });
   });
 
-  it('say of a stock that its change is against the previous close', async () => {
+  it('label the change of a stock as since the previous close', async () => {
     await open();
     type('arc');
     await settle();
     expect(names().map((text) => text.includes('vs prev. close'))).toEqual([false, false, true]);
   });
 
-  it('are none for what nobody lists, and it says so', async () => {
+  it('are empty for an unlisted keyword, with a message', async () => {
     await open();
     type('zzz');
     await settle();
@@ -66,7 +66,7 @@ describe('results', () => {
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  it('stay until the newer ones have come', async () => {
+  it('stay until the next ones arrive', async () => {
     await open();
     type('arc');
     await settle();
@@ -80,7 +80,7 @@ describe('results', () => {
   it.each([
     ['after the hot searches', ''],
     ['after a search that found nothing', 'yyy'],
-  ])('are not called missing before the exchange has said so: %s', async (_sentence, before) => {
+  ])('show no empty message before the answer: %s', async (_sentence, before) => {
     await open(before);
     request.mockReturnValue(new Promise(() => undefined));
     type('zzz');
@@ -89,24 +89,24 @@ describe('results', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('begin with what was typed before the palette opened', async () => {
+  it('start with the text typed before the palette opened', async () => {
     await open('btc');
     expect(field()).toHaveValue('btc');
     expect(names()).toEqual([expect.stringContaining('BTC/USDT')]);
   });
 
-  it('are asked for once the typing rests, not at every key', async () => {
+  it('are requested after a debounce, not on every key', async () => {
     await open();
     for (const text of ['a', 'ar', 'arc']) {
       type(text);
       await settle(79);
     }
     await settle(1);
-    const keywords = request.mock.calls.map(([asked]) => (asked as Asked).body.keyword);
+    const keywords = request.mock.calls.map(([options]) => (options as SearchRequest).body.keyword);
     expect(keywords).toEqual(['', 'arc']);
   });
 
-  it('have live prices, and the palette follows those shown', async () => {
+  it('have live prices, and the palette subscribes to those shown', async () => {
     await open('btc');
     expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_SPBL']);
     expect(options()[0]).toHaveTextContent(/100\.00.*\+25\.00%/);
@@ -119,7 +119,7 @@ describe('results', () => {
 });
 
 describe('the pointer', () => {
-  it('chooses where it moves and opens what it presses', async () => {
+  it('selects on hover and opens on click', async () => {
     const { onClose } = await open('arc');
     const third = screen.getByRole('option', { name: /Arc Resources/ });
     fireEvent.pointerMove(third);
@@ -131,7 +131,7 @@ describe('the pointer', () => {
 });
 
 describe('recent searches', () => {
-  it('are those that led somewhere, newest first', async () => {
+  it('are those that opened a result, newest first', async () => {
     recentSearches.set(['btc']);
     const { unmount } = await open('arc');
     press('Enter');
@@ -141,14 +141,14 @@ describe('recent searches', () => {
     expect(buttons).toEqual(['arc', 'btc', 'Clear']);
   });
 
-  it('are not made by a hot search: nothing was typed', async () => {
+  it('are not recorded for a hot search: nothing was typed', async () => {
     await open();
     press('Enter');
     expect(push).toHaveBeenCalledWith('/markets/tokens/doge');
     expect(recentSearches.get()).toEqual([]);
   });
 
-  it('are searched for again by a press, and give way to what is typed', async () => {
+  it('are repeated by a click, and replaced by typed text', async () => {
     recentSearches.set(['btc']);
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'btc' }));
@@ -158,7 +158,7 @@ describe('recent searches', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  it('begin at the first result, with the focus where one types', async () => {
+  it('start at the first result, with the focus in the field', async () => {
     recentSearches.set(['arc']);
     await open();
     press('ArrowDown');
@@ -168,7 +168,7 @@ describe('recent searches', () => {
     expect(active()).toContain('Arc Network');
   });
 
-  it('are forgotten when somebody asks', async () => {
+  it('are cleared on request', async () => {
     recentSearches.set(['btc']);
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Notices } from '@/components/shell/notices';
+import { Toasts } from '@/components/shell/toasts';
 import { Dialog } from '@/components/ui/dialog';
 import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -13,10 +13,10 @@ import * as S from './search-palette.styles';
 import { SearchResults } from './search-results';
 import { useSearch } from './use-search';
 
-/** While words are composed, arrows and Enter choose among those an input method offers, not among the results. */
+/** During IME composition arrows and Enter belong to the input method, not to the results. */
 const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing;
 
-/** What was searched for before, to search for again or to forget. */
+/** Recent searches, to repeat or to clear. */
 function Recent({ onPick }: { onPick: (text: string) => void }) {
   const t = useTranslations('search');
   const recent = usePersistedValue(recentSearches);
@@ -35,19 +35,19 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-/** Place of the chosen result. A choice belongs to the answer it was made in: with every other one it is the first again. */
-function useChoice(answer: object | undefined): readonly [active: number, choose: (place: number) => void] {
-  const [choice, setChoice] = useState({ answer, place: 0 });
-  return [choice.answer === answer ? choice.place : 0, (place) => setChoice({ answer, place })];
+/** Index of the active result; resets to the first with every new answer. */
+function useActiveIndex(answer: object | undefined): readonly [active: number, setActive: (index: number) => void] {
+  const [choice, setChoice] = useState({ answer, index: 0 });
+  return [choice.answer === answer ? choice.index : 0, (index) => setChoice({ answer, index })];
 }
 
 interface SearchPaletteProps {
-  /** What was typed before it opened. */
+  /** Returns the text typed before the palette opened. */
   typed: () => string;
   onClose: () => void;
 }
 
-/** Finds any instrument of the exchange by ticker or name; arrow keys choose, Enter opens, Escape closes. */
+/** Finds any instrument of the exchange by ticker or name; arrow keys select, Enter opens, Escape closes. */
 export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const t = useTranslations('search');
   const router = useRouter();
@@ -56,8 +56,8 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
   const text = keyword.trim();
-  const { rows, answer, isHot, isAnswered } = useSearch(text);
-  const [active, choose] = useChoice(answer);
+  const { rows, answer, isHot, isUpToDate } = useSearch(text);
+  const [active, setActive] = useActiveIndex(answer);
 
   const open = (row: QuoteRow | undefined): void => {
     if (!row) return;
@@ -66,32 +66,32 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
     router.push(`/markets/tokens/${row.coinId}`);
   };
 
-  // Enter was pressed before the answer came: the first result of that answer opens, nothing of an older one.
-  const isAwaited = useRef(false);
+  // Enter was pressed before the answer: the first result of that answer opens, never one of an older answer.
+  const isEnterPending = useRef(false);
   useEffect(() => {
-    if (!isAwaited.current || !isAnswered) return;
-    isAwaited.current = false;
+    if (!isEnterPending.current || !isUpToDate) return;
+    isEnterPending.current = false;
     open(rows[0]);
   });
-  const ask = (next: string): void => {
-    isAwaited.current = false;
+  const search = (next: string): void => {
+    isEnterPending.current = false;
     setKeyword(next);
   };
-  const pick = (recent: string): void => {
-    ask(recent);
-    // The button goes with the press.
+  const repeatSearch = (recent: string): void => {
+    search(recent);
+    // The clicked button is removed.
     field.current?.focus();
   };
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      isAwaited.current = false;
-      choose(rows.length === 0 ? 0 : (active + step + rows.length) % rows.length);
+      isEnterPending.current = false;
+      setActive(rows.length === 0 ? 0 : (active + step + rows.length) % rows.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (isAnswered) open(rows[active]);
-      else isAwaited.current = true;
+      if (isUpToDate) open(rows[active]);
+      else isEnterPending.current = true;
     }
   };
 
@@ -101,7 +101,7 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
         <h2 id={titleId} className="visually-hidden">
           {t('label')}
         </h2>
-        <S.Ask>
+        <S.Field>
           <SearchIcon size={20} />
           <input
             role="combobox"
@@ -115,16 +115,16 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
             autoFocus
             ref={field}
             value={keyword}
-            onChange={(event) => ask(event.target.value)}
-            onKeyDown={(event) => (isComposing(event) ? undefined : press(event))}
+            onChange={(event) => search(event.target.value)}
+            onKeyDown={(event) => (isComposing(event) ? undefined : onKeyDown(event))}
           />
-        </S.Ask>
-        {keyword === '' ? <Recent onPick={pick} /> : null}
+        </S.Field>
+        {keyword === '' ? <Recent onPick={repeatSearch} /> : null}
         {isHot ? <S.Caption>{t('hot')}</S.Caption> : null}
-        <SearchResults rows={rows} listId={listId} active={active} onOpen={open} onPoint={choose} />
-        <S.Nothing role="status">{isAnswered && rows.length === 0 ? t('nothing') : null}</S.Nothing>
+        <SearchResults rows={rows} listId={listId} active={active} onOpen={open} onPoint={setActive} />
+        <S.EmptyMessage role="status">{isUpToDate && rows.length === 0 ? t('nothing') : null}</S.EmptyMessage>
       </S.Palette>
-      <Notices />
+      <Toasts />
     </Dialog>
   );
 }

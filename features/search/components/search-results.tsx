@@ -19,7 +19,7 @@ interface ResultProps {
   onPoint: () => void;
 }
 
-/** One result: what it is, of which class, and its live price. */
+/** One result with its asset class and live price. */
 function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
   const t = useTranslations('search');
   const tick = useTick(row.symbolId);
@@ -31,7 +31,7 @@ function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
       <S.Names>
         <b dir="ltr">{row.symbolCodeDisplayName}</b> <span>{row.coinName}</span>
       </S.Names>
-      <S.Class>{t(`class.${assetClassOf(row)}`)}</S.Class>
+      <S.ClassLabel>{t(`class.${assetClassOf(row)}`)}</S.ClassLabel>
       <S.Numbers>
         {formatPrice(price, row.pricePrecision)}
         {row.session === undefined ? change : <SinceClose>{change}</SinceClose>}
@@ -42,29 +42,29 @@ function Result({ row, id, isActive, onOpen, onPoint }: ResultProps) {
 
 interface SearchResultsProps {
   rows: readonly QuoteRow[];
-  /** Id of the list; its options have theirs from it. */
+  /** Id of the list and prefix of its options' ids. */
   listId: string;
-  /** Place of the chosen result. */
+  /** Index of the active result. */
   active: number;
   onOpen: (row: QuoteRow) => void;
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
 }
 
-/** The results with live prices, and a star beside each. */
+/** Results with live prices, and a star beside each. */
 export function SearchResults({ rows, listId, active, onOpen, onPoint }: SearchResultsProps) {
   const t = useTranslations('search');
   useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
   return (
-    <S.Found>
+    <S.ResultArea>
       <S.Results id={listId} role="listbox" aria-label={t('results')}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Result
             key={row.symbolId}
             row={row}
-            id={`${listId}-${place}`}
-            isActive={place === active}
+            id={`${listId}-${index}`}
+            isActive={index === active}
             onOpen={() => onOpen(row)}
-            onPoint={() => onPoint(place)}
+            onPoint={() => onPoint(index)}
           />
         ))}
       </S.Results>
@@ -75,6 +75,6 @@ export function SearchResults({ rows, listId, active, onOpen, onPoint }: SearchR
           </li>
         ))}
       </S.Stars>
-    </S.Found>
+    </S.ResultArea>
   );
 }

@@ -4,37 +4,37 @@ import { useEffect, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { searchQuery } from '@/lib/api/queries/search.query';
 
-const TYPING_MS = 80;
+const DEBOUNCE_MS = 80;
 
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The text, debounced. */
+function useDebounced(text: string): string {
+  const [debounced, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 interface Search {
   rows: readonly QuoteRow[];
-  /** Another object with every answer. */
+  /** New object with every answer. */
   answer: object | undefined;
-  /** What is shown are the hot searches: nothing was typed. */
+  /** The rows are the hot searches, as the text is empty. */
   isHot: boolean;
-  /** The rows belong to the text as it is now, not to an older one. */
-  isAnswered: boolean;
+  /** The rows belong to the current text, not to an older one. */
+  isUpToDate: boolean;
 }
 
-/** What fits a text, asked for once the typing rests; the older answer stays until the newer has come. */
+/** Search results of a text, debounced; the previous answer stays until the next one. */
 export function useSearch(text: string): Search {
-  const settled = useSettled(text);
-  const { data, isPlaceholderData } = useQuery(searchQuery(settled));
-  const isHot = settled === '';
+  const debounced = useDebounced(text);
+  const { data, isPlaceholderData } = useQuery(searchQuery(debounced));
+  const isHot = debounced === '';
   return {
     rows: (isHot ? data?.hot?.hotSearchList : data?.rows) ?? [],
     answer: data,
     isHot,
-    isAnswered: data !== undefined && !isPlaceholderData && settled === text,
+    isUpToDate: data !== undefined && !isPlaceholderData && debounced === text,
   };
 }

@@ -12,7 +12,7 @@ it.each([
   ['ARCUSDT_STBL', 'stocks', 'Stock'],
   ['ARCUSDT_TFBL', 'tradfi', 'TradFi'],
   ['ARC', 'spot', 'Spot'],
-] as const)('%s is of the class %s, in words %s', (symbolId, line, words) => {
+] as const)('%s is of class %s, shown as %s', (symbolId, line, words) => {
   expect(assetClassOf({ symbolId })).toBe(line);
   expect(messages.search.class[line]).toBe(words);
 });

@@ -14,7 +14,7 @@ const answer = (language: string | null): void =>
   void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
 const saved = (): unknown[] =>
   request.mock.calls
-    .map(([asked]) => asked as { path: string; body?: unknown })
+    .map(([options]) => options as { path: string; body?: unknown })
     .filter(({ path }) => path.endsWith('/save'))
     .map(({ body }) => body);
 
@@ -27,20 +27,20 @@ beforeEach(() => {
 describe('languageAfterSignIn', () => {
   it.each([
     ['is the account’s on a new device', 'ja', null, null, 'ja', []],
-    ['is the account’s where this browser still has what both had agreed on', 'ja', 'de', 'de', 'ja', []],
-    ['is this browser’s where it was chosen since then, and the account learns of it', 'ja', 'de', 'ja', 'de', [{ language: 'de' }]],
-    ['is this browser’s for an account without a choice, which learns of it', null, 'de', null, 'de', [{ language: 'de' }]],
-    ['is none where nobody chose', null, null, null, null, []],
-    ['is none for a cookie that names no language, of which the account hears nothing', null, 'klingon', null, null, []],
-  ])('%s', async (_sentence, account, here, agreed, expected, learnt) => {
+    ['is the account’s where this browser’s is unchanged since the last synchronization', 'ja', 'de', 'de', 'ja', []],
+    ['is this browser’s where it was chosen since then, and is saved in the account', 'ja', 'de', 'ja', 'de', [{ language: 'de' }]],
+    ['is this browser’s for an account without a choice, and is saved there', null, 'de', null, 'de', [{ language: 'de' }]],
+    ['is null where none was chosen', null, null, null, null, []],
+    ['is null for an invalid language cookie, which is not saved in the account', null, 'klingon', null, null, []],
+  ])('%s', async (_sentence, account, local, lastSynced, expected, savedChanges) => {
     answer(account);
-    if (here !== null) setCookie(LANGUAGE_COOKIE, here);
-    if (agreed !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: agreed, userId: 'ann' });
+    if (local !== null) setCookie(LANGUAGE_COOKIE, local);
+    if (lastSynced !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: lastSynced, userId: 'ann' });
     expect(await languageAfterSignIn('ann')).toBe(expected);
-    expect(saved()).toEqual(learnt);
+    expect(saved()).toEqual(savedChanges);
   });
 
-  it('is this browser’s when there is no answer', async () => {
+  it('is this browser’s without an answer', async () => {
     request.mockRejectedValue(new NetworkError('no answer'));
     setCookie(LANGUAGE_COOKIE, 'ar');
     expect(await languageAfterSignIn('ann')).toBe('ar');

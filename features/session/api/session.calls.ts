@@ -6,26 +6,26 @@ interface Credentials {
   password: string;
 }
 
-/** A guest's call: there is no session that could be over. */
+/** Call of a guest: session errors are ignored. */
 const post = <T>(path: string, body: object = {}): Promise<T> => request<T>({ method: 'POST', path, body, sessionErrors: 'ignore' });
-/** A user's call: a session that is over is told once for the page. */
+/** Call of a user: an expired session is reported once per page. */
 const privatePost = <T>(path: string, body: object = {}, changesState = true): Promise<T> =>
   request<T>({ method: 'POST', path, body, changesState });
 
-/** Key of where a user is signed in. */
+/** Query key of a user's sessions. */
 export const sessionsKey = (userId: string): readonly string[] => ['sessions', userId];
 
-/** Signs in; rejects with the exchange's words. */
+/** Signs in; rejects with the exchange's error. */
 export const signIn = (credentials: Credentials): Promise<SignedIn> => post('/v1/user/public/login', credentials);
 
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export const signUp = (credentials: Credentials): Promise<SignedIn> => post('/v1/user/public/register', credentials);
 
-/** Signs out here. */
+/** Signs out this session. */
 export const signOut = (): Promise<unknown> =>
   request({ method: 'GET', path: '/v1/user/logout', changesState: true, sessionErrors: 'ignore' });
 
-/** Asks for a mail that leads to a new password; the answer is the same for an unknown address. */
+/** Requests a password reset mail; the answer is the same for an unknown address. */
 export const forgotPassword = (loginName: string): Promise<unknown> => post('/v1/user/public/forgotPassword', { loginName });
 
 /** Sets a new password by a mailed token; ends every session. */
@@ -35,24 +35,24 @@ export const resetPassword = (token: string, password: string): Promise<unknown>
 /** Verifies a mail address by a mailed token. */
 export const verifyEmail = (token: string): Promise<unknown> => post('/v1/user/public/verifyEmail', { token });
 
-/** Mails the link that verifies the address again. */
+/** Sends the verification mail again. */
 export const sendVerification = (): Promise<unknown> => privatePost('/v1/user/account/sendVerification');
 
-/** Where the user is signed in. */
+/** Lists the user's sessions. */
 export const listSessions = (): Promise<SessionList> => privatePost('/v1/user/session/list', {}, false);
 
 /** Signs out one session. */
 export const revokeSession = (sessionId: string): Promise<unknown> => privatePost('/v1/user/session/revoke', { sessionId });
 
-/** Signs out everywhere, here too. */
+/** Signs out every session, this one included. */
 export const revokeAllSessions = (): Promise<unknown> => privatePost('/v1/user/session/revokeAll');
 
-/** Sets another password; the user's other sessions end. */
+/** Changes the password; the user's other sessions end. */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<unknown> =>
   privatePost('/v1/user/account/password', { oldPassword, newPassword });
 
-/** Deletes the account with everything that is the user's. */
+/** Deletes the account with all data of the user. */
 export const deleteAccount = (password: string): Promise<unknown> => privatePost('/v1/user/account/delete', { password });
 
-/** Forgets the session of a page that was told it is over. */
+/** Clears the cookies of an expired session. */
 export const clearCookie = (): Promise<unknown> => post('/v1/user/public/clearCookie');

@@ -8,7 +8,7 @@ import { AuthField } from './auth-field';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
 
-/** The end of the account: the password is asked for again. */
+/** Deletion of the account; requires the password. */
 export function AccountDeletion({ onEnded }: { onEnded: () => void }) {
   const t = useTranslations('session');
   const { isBusy, failure, attempt } = useAttempt('wrongPassword');
@@ -30,12 +30,12 @@ export function AccountDeletion({ onEnded }: { onEnded: () => void }) {
             type="password"
             autoComplete="current-password"
             value={password}
-            problem={isWrong ? failure.words : null}
+            problem={isWrong ? failure.message : null}
             onChange={setPassword}
           />
           {failure === null || isWrong ? null : (
             <p className={styles.failure} role="alert">
-              {failure.words}
+              {failure.message}
             </p>
           )}
           <Button type="submit" disabled={isBusy}>

@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 import styles from './account-menu.module.css';
 
-/** The header's way to the account: signing in for a guest, the account of whoever is signed in. */
+/** Header link to the login page for a guest, to the account for a user. */
 export function AccountMenu() {
   const t = useTranslations('session');
   const user = useUser();

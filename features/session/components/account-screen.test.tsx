@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => cachedUser.clear());
 
-it('shows a guest the ways in, and asks nothing', async () => {
+it('shows a guest the login links, without a request', async () => {
   cachedUser.clear();
   await show();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login?return=/account', '/register']);
@@ -48,14 +48,14 @@ it('shows a guest the ways in, and asks nothing', async () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user and leads to the markets', async () => {
+  it('clears the user and opens the markets', async () => {
     await show();
     await press('Log out');
     expect(made()).toEqual(['/v1/user/logout']);
     expect(hasLeft()).toBe(true);
   });
 
-  it('stays and says so when there is no answer', async () => {
+  it('stays with a message without an answer', async () => {
     answers['/v1/user/logout'] = () => Promise.reject(new NetworkError('-'));
     await show();
     await press('Log out');
@@ -65,7 +65,7 @@ describe('logging out', () => {
 });
 
 describe('an address that is not verified', () => {
-  it('can be sent its mail again, once', async () => {
+  it('can be sent the mail again, once', async () => {
     await show();
     expect(await screen.findByText('Your e-mail address is not verified yet.')).toBeVisible();
     await press('Send the mail again');
@@ -74,7 +74,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDisabled();
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be sent again after a failure', async () => {
     answers['/v1/user/account/sendVerification'] = () => Promise.reject(new NetworkError('-'));
     await show();
     await screen.findByRole('button', { name: 'Send the mail again' });
@@ -83,7 +83,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
   });
 
-  it('is not spoken of once it is verified', async () => {
+  it('is not mentioned once verified', async () => {
     lightPost.mockResolvedValue({ ...ANN, bindEmail: true });
     const page = createQueryClient();
     await act(async () => void render(<AccountScreen />, { wrapper: buildPage(page) }));
@@ -100,7 +100,7 @@ describe('deleting the account', () => {
     await press('Delete for good');
   }
 
-  it('asks for the password, and leaves', async () => {
+  it('requires the password, and leaves the page', async () => {
     await remove();
     expect(request).toHaveBeenCalledWith(
       expect.objectContaining({ path: '/v1/user/account/delete', body: { password: 'battery staple' } }),
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     expect(hasLeft()).toBe(true);
   });
 
-  it('says beside the password that it is wrong', async () => {
+  it('shows a wrong password beside the field', async () => {
     answers['/v1/user/account/delete'] = () => Promise.reject(new ApiError(ERROR_CODE.credentials, '-'));
     await remove();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is not correct.');
@@ -116,7 +116,7 @@ describe('deleting the account', () => {
     expect(cachedUser.get()).toEqual(ANN);
   });
 
-  it('says a failure of another kind on its own', async () => {
+  it('shows other failures below the form', async () => {
     answers['/v1/user/account/delete'] = () => Promise.reject(new NetworkError('-'));
     await remove();
     expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
@@ -124,10 +124,10 @@ describe('deleting the account', () => {
   });
 });
 
-describe('the way to the account in the header', () => {
+describe('the account link in the header', () => {
   it.each([
-    ['leads a guest to the login', null, '/login', 'Log in'],
-    ['leads a user to the account and names it', ANN, '/account', 'Account of ann@example.com'],
+    ['opens the login for a guest', null, '/login', 'Log in'],
+    ['opens the account for a user, with its name', ANN, '/account', 'Account of ann@example.com'],
   ])('%s', async (_sentence, user, href, name) => {
     if (user === null) cachedUser.clear();
     render(<AccountMenu />, { wrapper: buildPage() });

@@ -14,7 +14,7 @@ import { PasswordChange } from './password-change';
 import { SessionList } from './session-list';
 import { useAttempt } from './use-attempt';
 
-/** Whose account it is, the proof of the address, the way out. */
+/** Address of the account, its verification, and the logout button. */
 function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) {
   const t = useTranslations('session');
   const { isBusy, failure, attempt } = useAttempt('wrongPassword');
@@ -40,7 +40,7 @@ function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) 
       ) : null}
       {failure === null ? null : (
         <p className={styles.failure} role="alert">
-          {failure.words}
+          {failure.message}
         </p>
       )}
       <div className={styles.row}>
@@ -52,7 +52,7 @@ function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) 
   );
 }
 
-/** A user's own page: address, password, places where one is signed in, the way out. */
+/** Account page: address, password, sessions, logout and deletion. */
 export function AccountScreen() {
   const t = useTranslations('session');
   const router = useRouter();

@@ -8,21 +8,21 @@ interface AuthFieldProps {
   type: 'email' | 'password';
   autoComplete: 'username' | 'current-password' | 'new-password';
   value: string;
-  /** What is wrong with it, said in place of the hint. */
+  /** Error message, shown instead of the hint. */
   problem: string | null;
-  /** What is asked of it, said before anything is wrong. */
+  /** Rule of the field. */
   hint?: string;
   onChange: (value: string) => void;
 }
 
-/** A field for a name or a password, with its rule or what is wrong with it said beside it. */
+/** Field for a login name or a password, with its rule or error message. */
 export function AuthField({ label, problem, hint, onChange, ...rest }: AuthFieldProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {/* A mail address reads from left to right in every language; so do the dots of a password. */}
+      {/* Mail addresses and passwords are left to right in every language. */}
       <Input
         id={id}
         dir="ltr"

@@ -7,19 +7,19 @@ import { ERROR_CODE } from '@/lib/contract/envelope';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
-import { useProblemWords } from './use-problem-words';
+import { useProblemText } from './use-problem-text';
 
 interface AuthFormProps {
-  /** Which fields there are, and whether the password is a new one. */
+  /** Determines the fields, and whether the password is a new one. */
   kind: 'login' | 'register' | 'forgot' | 'reset';
   submitLabel: string;
   onSubmit: (loginName: string, password: string) => Promise<void>;
 }
 
-/** Name and password, with what is wrong said beside the field; after too many tries the form stays filled and says so. */
+/** Login form with errors beside the fields; it stays filled after a refusal, e.g. for too many attempts. */
 export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
   const t = useTranslations('session');
-  const wordsOf = useProblemWords();
+  const problemText = useProblemText();
   const { isBusy, failure, attempt } = useAttempt('wrongLogin');
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
@@ -28,8 +28,8 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
   const nameProblem = kind === 'reset' ? null : loginNameProblem(loginName);
   const newProblem = isNew ? passwordProblem(password, loginName) : null;
 
-  // Only the exchange knows the list.
-  const commonProblem = failure?.code === ERROR_CODE.commonPassword ? failure.words : null;
+  // The list of common passwords is on the exchange.
+  const commonProblem = failure?.code === ERROR_CODE.commonPassword ? failure.message : null;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
           type="email"
           autoComplete="username"
           value={loginName}
-          problem={isChecked ? wordsOf(nameProblem) : null}
+          problem={isChecked ? problemText(nameProblem) : null}
           onChange={setLoginName}
         />
       )}
@@ -55,14 +55,14 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
           type="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           value={password}
-          problem={isChecked ? (wordsOf(newProblem) ?? commonProblem) : null}
+          problem={isChecked ? (problemText(newProblem) ?? commonProblem) : null}
           hint={isNew ? t('badPassword') : undefined}
           onChange={setPassword}
         />
       )}
       {failure === null || commonProblem !== null ? null : (
         <p className={styles.failure} role="alert">
-          {failure.words}
+          {failure.message}
         </p>
       )}
       <Button kind="primary" type="submit" disabled={isBusy}>

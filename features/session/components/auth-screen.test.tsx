@@ -46,11 +46,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('entering', () => {
+describe('signing in', () => {
   it.each([
     ['login', 'Log in', 'Password', '/v1/user/public/login'],
     ['register', 'Sign up', 'New password', '/v1/user/public/register'],
-  ] as const)('by %s sends name and password, keeps the user and loads the favorites', async (kind, button, label, path) => {
+  ] as const)('by %s sends name and password, stores the user and loads the favorites', async (kind, button, label, path) => {
     await show(kind);
     expect(screen.getByRole('heading')).toHaveTextContent(button);
     fill('E-mail', 'ann@example.com');
@@ -64,19 +64,19 @@ describe('entering', () => {
     expect(loadPage).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
   });
 
-  it('leads back to the page that asked for it, in the language the account has', async () => {
+  it('returns to the requesting page, in the language of the account', async () => {
     languageAfterSignIn.mockResolvedValue('ja');
     await show('login', '?return=/markets/price-alert');
     await logIn();
     expect(loadPage).toHaveBeenCalledExactlyOnceWith('/ja/markets/price-alert');
   });
 
-  it('keeps the page to return to in the ways from login to register and back', async () => {
+  it('keeps the return page in the links between login and registration', async () => {
     await show('login', '?return=/account');
     expect(screen.getByRole('link', { name: 'No account yet? Sign up' })).toHaveAttribute('href', '/register?return=/account');
   });
 
-  it('says beside the fields what is wrong, once they were sent, and asks nothing', async () => {
+  it('shows errors beside the fields on submit, without a request', async () => {
     await show('register');
     fill('E-mail', 'ann');
     fill('New password', 'short');
@@ -87,22 +87,22 @@ describe('entering', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('asks no rule of a password that is there already', async () => {
+  it('does not validate an existing password', async () => {
     await show('login');
     await logIn('ann@example.com', 'short');
     expect(calls()).toHaveLength(1);
   });
 });
 
-describe('a try that fails', () => {
+describe('a failed attempt', () => {
   it.each([
     ['wrong name or password', new ApiError(ERROR_CODE.credentials, '-'), 'The e-mail address or the password is not correct.'],
-    ['too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
+    ['too many attempts', new TooManyRequests(), 'Too many attempts. Try again later.'],
     ['no answer', new NetworkError('-'), 'No answer. Check your connection and try again.'],
-    ['a name that is taken', new ApiError(ERROR_CODE.nameTaken, '-'), 'There is an account with this e-mail address already.'],
+    ['a taken name', new ApiError(ERROR_CODE.nameTaken, '-'), 'There is an account with this e-mail address already.'],
     ['a dead link', new ApiError(ERROR_CODE.deadLink, '-'), 'This link is not valid any more.'],
     ['anything else', new ApiError('99999', '-'), 'That did not work. Try again in a moment.'],
-  ])('by %s is said once and stays on the page', async (_sentence, failure, words) => {
+  ])('by %s shows one message and stays on the page', async (_sentence, failure, words) => {
     request.mockRejectedValue(failure);
     await show('login');
     await logIn();
@@ -110,7 +110,7 @@ describe('a try that fails', () => {
     expect([cachedUser.get(), loadPage.mock.calls]).toEqual([null, []]);
   });
 
-  it('by a common password is said beside the password', async () => {
+  it('by a common password is shown beside the password', async () => {
     request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, '-'));
     await show('register');
     fill('E-mail', 'ann@example.com');
@@ -122,7 +122,7 @@ describe('a try that fails', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for by address alone, and the answer is said', async () => {
+  it('is reset by address alone, with a confirmation', async () => {
     await show('login');
     await press('Forgot password');
     expect(screen.getByRole('heading')).toHaveTextContent('Forgot password');
@@ -134,14 +134,14 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
-  it('can be remembered after all', async () => {
+  it('can be cancelled', async () => {
     await show('login');
     await press('Forgot password');
     await press('Back');
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
-  it('is chosen anew by the mailed link, whose token leaves the address', async () => {
+  it('is set by the mailed link, whose token is removed from the address', async () => {
     await show('login', '#reset=t0ken');
     expect(screen.getByRole('heading')).toHaveTextContent('Choose a new password');
     fill('New password', 'battery staple');
@@ -156,9 +156,9 @@ describe('a forgotten password', () => {
 
 describe('the mailed link that verifies an address', () => {
   it.each([
-    ['says that it did', () => Promise.resolve({}), 'Your e-mail address is verified.'],
+    ['confirms the address', () => Promise.resolve({}), 'Your e-mail address is verified.'],
     [
-      'says that it is not valid any more',
+      'is reported as no longer valid',
       () => Promise.reject(new ApiError(ERROR_CODE.deadLink, '-')),
       'This link is not valid any more. You can ask for another in your account.',
     ],

@@ -8,20 +8,20 @@ import { loadPage } from '@/lib/load-page';
 import { cachedUser } from '@/lib/session/cached-user';
 import { languageAfterSignIn } from '../api/preferences';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/session.calls';
-import { pathIn, returnPath } from '../model/return-path';
+import { pathInLanguage, returnPath } from '../model/return-path';
 import { AuthForm } from './auth-form';
 import styles from './auth.module.css';
 
 type Step = 'form' | 'forgot' | 'forgotSent' | 'reset' | 'resetDone' | 'verified' | 'verifyFailed';
 
-/** Takes the token of a mailed link out of the address, where it would stay in the history. */
+/** Reads the token of a mailed link and removes it from the address, where it would stay in the history. */
 function takeToken(name: 'verify' | 'reset'): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get(name);
   if (token !== null) window.history.replaceState(null, '', window.location.pathname + window.location.search);
   return token;
 }
 
-/** What the page says instead of its form, once there is something to say. */
+/** Message key of the note per step. */
 const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified' | 'verifyFailed'>>> = {
   forgotSent: 'forgotSent',
   resetDone: 'resetDone',
@@ -29,7 +29,7 @@ const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified
   verifyFailed: 'verifyFailed',
 };
 
-/** Signing in or up, asking for a new password, and what mailed links lead to. */
+/** Login, registration, password reset, and the targets of mailed links. */
 export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const t = useTranslations('session');
   const pageLanguage = codeOfTag(useLocale());
@@ -41,7 +41,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
     const reset = takeToken('reset');
     const verify = takeToken('verify');
     const decide = async (): Promise<void> => {
-      // Not while rendering: the address may still be that of the page before.
+      // Not during render: the address may still be that of the previous page.
       setSearch(window.location.search);
       if (reset !== null) {
         setResetToken(reset);
@@ -63,8 +63,8 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
     const user = await fetchUserInfo();
     const language = await languageAfterSignIn(user.userId);
     cachedUser.set({ userId: user.userId, loginName: user.loginName, accountMode: user.accountMode });
-    // Nothing of the guest's page, nor of another user's, may be left in memory, and it may be in another language.
-    loadPage(pathIn(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
+    // A full page load: no data of the guest or of another user stays in memory, and the language may change.
+    loadPage(pathInLanguage(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
   };
 
   const note = NOTE[step];

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { dismiss, noticeStore } from '@/lib/notices';
+import { dismissToast, toastStore } from '@/lib/toasts';
 import { buildPage } from '@/tests/builders/page';
 import { PasswordChange } from './password-change';
 
@@ -12,7 +12,7 @@ vi.mock('@/lib/api/http-client', () => ({ request }));
 const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const field = (label: string): HTMLElement => screen.getByLabelText(label);
-const notices = (): string[] => noticeStore.get().map(({ text }) => text);
+const toasts = (): string[] => toastStore.get().map(({ text }) => text);
 
 function open(): void {
   render(<PasswordChange user={USER} />, { wrapper: buildPage() });
@@ -25,9 +25,9 @@ async function save(oldPassword: string, newPassword: string): Promise<void> {
 }
 
 beforeEach(() => void request.mockReset().mockResolvedValue({ done: true }));
-afterEach(() => noticeStore.get().forEach(({ id }) => dismiss(id)));
+afterEach(() => toastStore.get().forEach(({ id }) => dismissToast(id)));
 
-it('sends both passwords, says that it is done and closes', async () => {
+it('sends both passwords, confirms and closes', async () => {
   open();
   await save('the old one', 'battery staple');
   expect(request).toHaveBeenCalledExactlyOnceWith(
@@ -37,17 +37,17 @@ it('sends both passwords, says that it is done and closes', async () => {
       changesState: true,
     }),
   );
-  expect(notices()).toEqual(['Your password is changed. You are logged out everywhere else.']);
+  expect(toasts()).toEqual(['Your password is changed. You are logged out everywhere else.']);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-it('tells a session that is over like any private call: only userinfo and preference deal with it themselves', async () => {
+it('reports an expired session like any private call: only userinfo and preference handle it themselves', async () => {
   open();
   await save('the old one', 'battery staple');
   expect(request.mock.calls[0]?.[0]).not.toHaveProperty('sessionErrors', 'ignore');
 });
 
-it('says the rule of the new one before anything is wrong', () => {
+it('shows the rule of the new password from the start', () => {
   open();
   expect(field('New password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -56,7 +56,7 @@ it('says the rule of the new one before anything is wrong', () => {
 it.each([
   ['too short', 'short', 'Use 8 to 128 characters.'],
   ['the address itself', 'ANN@example.com', 'The password must differ from the e-mail address.'],
-])('asks nothing with a new one that is %s, and says so beside it', async (_sentence, newPassword, words) => {
+])('makes no request with a new password that is %s, and shows the error beside it', async (_sentence, newPassword, words) => {
   open();
   await save('the old one', newPassword);
   expect(request).not.toHaveBeenCalled();
@@ -64,17 +64,17 @@ it.each([
   expect(field('New password')).toHaveAccessibleDescription(words);
 });
 
-it('says beside the old one that it is wrong, in the words of the page', async () => {
+it('shows a wrong old password beside the field, in the page’s language', async () => {
   request.mockRejectedValue(new ApiError(ERROR_CODE.credentials, 'The exchange’s own sentence.'));
   open();
   await save('not it', 'battery staple');
   expect(field('Current password')).toBeInvalid();
   expect(field('Current password')).toHaveAccessibleDescription('This password is not correct.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-it('says beside the new one that it is a common one', async () => {
+it('shows a common new password beside the field', async () => {
   request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, 'The exchange’s own sentence.'));
   open();
   await save('the old one', 'password123');
@@ -84,21 +84,21 @@ it('says beside the new one that it is a common one', async () => {
 });
 
 it.each([
-  ['after too many tries', new TooManyRequests(), 'Too many attempts. Try again later.'],
+  ['after too many attempts', new TooManyRequests(), 'Too many attempts. Try again later.'],
   ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],
-])('stays filled %s, with a hint and its button back', async (_sentence, failure, words) => {
+])('stays filled %s, with a message and the button enabled', async (_sentence, failure, words) => {
   request.mockRejectedValueOnce(failure);
   open();
   await save('the old one', 'battery staple');
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(field('Current password')).toHaveValue('the old one');
   expect(field('New password')).toHaveValue('battery staple');
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
-  expect(notices()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
 });
 
-it('is not sent twice by an impatient second press', async () => {
+it('is not sent twice by a second click', async () => {
   request.mockReturnValue(new Promise(() => undefined));
   open();
   await save('the old one', 'battery staple');

@@ -5,23 +5,23 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { passwordProblem } from '@/lib/contract/credentials';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { notify } from '@/lib/notices';
+import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { changePassword, sessionsKey } from '../api/session.calls';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
-import { useProblemWords } from './use-problem-words';
+import { useProblemText } from './use-problem-text';
 
 function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }) {
   const t = useTranslations('session');
-  const wordsOf = useProblemWords();
+  const problemText = useProblemText();
   const { isBusy, failure, attempt } = useAttempt('wrongPassword');
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const problem = passwordProblem(newPassword, user.loginName);
-  // The page has kept the other rules of the new one: what the exchange refuses so is the old one.
+  // The form has validated the new password: this error means the old one is wrong.
   const isOldWrong = failure?.code === ERROR_CODE.credentials;
   const isCommon = failure?.code === ERROR_CODE.commonPassword;
 
@@ -33,14 +33,14 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {/* Tells the browser's password keeper whose password it is. */}
+      {/* Account name for the browser's password manager. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
       <AuthField
         label={t('oldPassword')}
         type="password"
         autoComplete="current-password"
         value={oldPassword}
-        problem={isOldWrong ? failure.words : null}
+        problem={isOldWrong ? failure.message : null}
         onChange={setOldPassword}
       />
       <AuthField
@@ -48,13 +48,13 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
         type="password"
         autoComplete="new-password"
         value={newPassword}
-        problem={isCommon ? failure.words : isChecked ? wordsOf(problem) : null}
+        problem={isCommon ? failure.message : isChecked ? problemText(problem) : null}
         hint={t('badPassword')}
         onChange={setNewPassword}
       />
       {failure === null || isOldWrong || isCommon ? null : (
         <p className={styles.failure} role="alert">
-          {failure.words}
+          {failure.message}
         </p>
       )}
       <Button type="submit" disabled={isBusy}>
@@ -64,14 +64,14 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
   );
 }
 
-/** Another password while signed in: the old one is asked for again, and the user's other sessions end. */
+/** Password change: requires the old password and ends the user's other sessions. */
 export function PasswordChange({ user }: { user: CachedUser }) {
   const t = useTranslations('session');
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const finish = (): void => {
     setIsOpen(false);
-    notify(t('passwordChanged'));
+    toast(t('passwordChanged'));
     void client.invalidateQueries({ queryKey: sessionsKey(user.userId) });
   };
   return (

@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['the time zone that was chosen', -300, '21 Nov 2026, 15:30 UTC−5'],
-  ['the browser’s where none was chosen', -1, '22 Nov 2026, 02:00 UTC+5:30'],
-])('says when each session was last used by %s', async (_sentence, timeZone, text) => {
+  ['the chosen time zone', -300, '21 Nov 2026, 15:30 UTC−5'],
+  ['the browser’s time zone by default', -1, '22 Nov 2026, 02:00 UTC+5:30'],
+])('shows when each session was last used in %s', async (_sentence, timeZone, text) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
   changeBasis.set(timeZone);
   render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, {

@@ -8,7 +8,7 @@ import { listSessions, revokeAllSessions, revokeSession, sessionsKey } from '../
 import styles from './auth.module.css';
 import { useAttempt } from './use-attempt';
 
-/** Where the user is signed in, each with a way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList({ user, onEnded }: { user: CachedUser; onEnded: () => void }) {
   const t = useTranslations('session');
   const moment = useFormatDateTime();
@@ -37,7 +37,7 @@ export function SessionList({ user, onEnded }: { user: CachedUser; onEnded: () =
       </ul>
       {failure === null ? null : (
         <p className={styles.failure} role="alert">
-          {failure.words}
+          {failure.message}
         </p>
       )}
       <div className={styles.row}>

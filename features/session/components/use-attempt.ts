@@ -4,33 +4,33 @@ import { useState } from 'react';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 
-/** Why a try failed: the exchange's code (null: no answer), and that in the page's words. */
+/** Failure of an attempt: the exchange's code (null: no answer) and the localized message. */
 interface Failure {
   code: string | null;
-  words: string;
+  message: string;
 }
 
 interface Attempt {
   isBusy: boolean;
   failure: Failure | null;
-  /** Resolves to true when the call succeeded; a second one before the first is answered is not made. */
+  /** Resolves to true when the call succeeded; ignored while another call is pending. */
   attempt: (call: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Trying what a form asks for; `refused` is what is said when the exchange does not believe its name or password. */
+/** Submission state of a form; `refused` is the message key for refused credentials. */
 export function useAttempt(refused: 'wrongLogin' | 'wrongPassword'): Attempt {
   const t = useTranslations('session');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const failureOf = (error: unknown): Failure => {
-    if (!(error instanceof ApiError)) return { code: null, words: t('noAnswer') };
+    if (!(error instanceof ApiError)) return { code: null, message: t('noAnswer') };
     const { code } = error;
-    if (error instanceof TooManyRequests) return { code, words: t('tooMany') };
-    if (code === ERROR_CODE.credentials) return { code, words: t(refused) };
-    if (code === ERROR_CODE.commonPassword) return { code, words: t('passwordIsCommon') };
-    if (code === ERROR_CODE.nameTaken) return { code, words: t('nameTaken') };
-    return { code, words: t(code === ERROR_CODE.deadLink ? 'deadLink' : 'failed') };
+    if (error instanceof TooManyRequests) return { code, message: t('tooMany') };
+    if (code === ERROR_CODE.credentials) return { code, message: t(refused) };
+    if (code === ERROR_CODE.commonPassword) return { code, message: t('passwordIsCommon') };
+    if (code === ERROR_CODE.nameTaken) return { code, message: t('nameTaken') };
+    return { code, message: t(code === ERROR_CODE.deadLink ? 'deadLink' : 'failed') };
   };
 
   const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {

@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { areChoices, mergePreferences, type FollowingChoices } from './merge-preferences';
+import { isSyncedPreferences, mergePreferences, type SyncedPreferences } from './merge-preferences';
 
-const NONE: FollowingChoices = { timeZone: null, currency: null, theme: null, language: null };
-const choices = (over: Partial<FollowingChoices>): FollowingChoices => ({ ...NONE, ...over });
+const NONE: SyncedPreferences = { timeZone: null, currency: null, theme: null, language: null };
+const choices = (over: Partial<SyncedPreferences>): SyncedPreferences => ({ ...NONE, ...over });
 
 describe('mergePreferences', () => {
   it.each([
     [
-      'a new device takes the account’s',
+      'a new device applies the account’s',
       choices({ currency: 'USD' }),
       choices({ currency: 'EUR' }),
       null,
       { apply: { currency: 'EUR' }, save: {} },
     ],
-    ['an account without a choice takes this browser’s', choices({ theme: 'black' }), NONE, null, { apply: {}, save: { theme: 'black' } }],
+    ['an account without a choice saves this browser’s', choices({ theme: 'black' }), NONE, null, { apply: {}, save: { theme: 'black' } }],
     [
-      'what changed here since is newer',
+      'a local change since the last synchronization wins',
       choices({ language: 'ja' }),
       choices({ language: 'en' }),
       choices({ language: 'en' }),
       { apply: {}, save: { language: 'ja' } },
     ],
     [
-      'what changed elsewhere since is newer',
+      'a remote change since the last synchronization is applied',
       choices({ timeZone: -1 }),
       choices({ timeZone: 480 }),
       choices({ timeZone: -1 }),
       { apply: { timeZone: 480 }, save: {} },
     ],
     [
-      'a choice taken back here is not forced upon it',
+      'a choice reset locally is not applied again',
       choices({ theme: null }),
       choices({ theme: 'black' }),
       choices({ theme: 'black' }),
       { apply: {}, save: {} },
     ],
-    ['nothing to do where both agree', choices({ currency: 'EUR' }), choices({ currency: 'EUR' }), null, { apply: {}, save: {} }],
-  ])('%s', (_, here, account, agreed, expected) => expect(mergePreferences(here, account, agreed)).toEqual(expected));
+    ['nothing to do where both are equal', choices({ currency: 'EUR' }), choices({ currency: 'EUR' }), null, { apply: {}, save: {} }],
+  ])('%s', (_, local, account, lastSynced, expected) => expect(mergePreferences(local, account, lastSynced)).toEqual(expected));
 });
 
-describe('areChoices', () => {
-  it('knows its own and nothing else', () => {
-    expect(areChoices({ ...NONE, userId: '1' })).toBe(true);
-    for (const value of [null, 'x', NONE, { userId: '1', timeZone: {} }]) expect(areChoices(value)).toBe(false);
+describe('isSyncedPreferences', () => {
+  it('accepts the stored form and nothing else', () => {
+    expect(isSyncedPreferences({ ...NONE, userId: '1' })).toBe(true);
+    for (const value of [null, 'x', NONE, { userId: '1', timeZone: {} }]) expect(isSyncedPreferences(value)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-/** Choices that follow a user; null: never chosen. */
-export interface FollowingChoices {
+/** Choices synchronized across a user's devices; null: never chosen. */
+export interface SyncedPreferences {
   /** −1: last 24 h, else minutes from UTC. */
   timeZone: number | null;
   currency: string | null;
@@ -8,31 +8,31 @@ export interface FollowingChoices {
 }
 
 const KEYS = ['timeZone', 'currency', 'theme', 'language'] as const;
-type Changes = Partial<FollowingChoices>;
+type Changes = Partial<SyncedPreferences>;
 
 /**
- * What to apply here and what to save in the account, from the choices of this browser, those of the account, and those
- * both last agreed on (null on a device that is new to the user): what changed here since then is newer than the account's.
+ * Three-way merge of the local choices, those of the account and those last synchronized (null on a new device): returns
+ * the changes to apply locally and to save in the account. A local change since the last synchronization wins.
  */
 export function mergePreferences(
-  here: FollowingChoices,
-  account: FollowingChoices,
-  agreed: FollowingChoices | null,
+  local: SyncedPreferences,
+  account: SyncedPreferences,
+  lastSynced: SyncedPreferences | null,
 ): { apply: Changes; save: Changes } {
   const apply: Changes = {};
   const save: Changes = {};
   for (const key of KEYS) {
-    if (here[key] === account[key]) continue;
-    const isChangedHere = agreed !== null && here[key] !== agreed[key];
-    const isToSave = (isChangedHere || account[key] === null) && here[key] !== null;
-    if (isToSave) Object.assign(save, { [key]: here[key] });
-    else if (account[key] !== null && !isChangedHere) Object.assign(apply, { [key]: account[key] });
+    if (local[key] === account[key]) continue;
+    const isChangedLocally = lastSynced !== null && local[key] !== lastSynced[key];
+    const isToSave = (isChangedLocally || account[key] === null) && local[key] !== null;
+    if (isToSave) Object.assign(save, { [key]: local[key] });
+    else if (account[key] !== null && !isChangedLocally) Object.assign(apply, { [key]: account[key] });
   }
   return { apply, save };
 }
 
-/** True for choices as they are kept. */
-export function areChoices(value: unknown): value is FollowingChoices & { userId: string } {
+/** True for choices in their stored form. */
+export function isSyncedPreferences(value: unknown): value is SyncedPreferences & { userId: string } {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Record<string, unknown>;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathIn, returnPath } from './return-path';
+import { pathInLanguage, returnPath } from './return-path';
 
 const at = (path: string): string => `?return=${encodeURIComponent(path)}`;
 
@@ -28,21 +28,27 @@ describe('returnPath', () => {
     expect(returnPath(at(path))).toBeNull();
   });
 
-  it('is null without one', () => {
+  it('is null without a return parameter', () => {
     expect(returnPath('')).toBeNull();
   });
 });
 
-describe('pathIn', () => {
+describe('pathInLanguage', () => {
   it.each([
-    ['the chosen language comes before the page’s', '/markets/spot?sort=price&dir=asc', 'ja', 'en', '/ja/markets/spot?sort=price&dir=asc'],
-    ['and before the one the path names', '/ar/markets/spot?q=1#top', 'zh-TC', 'ar', '/zh-TC/markets/spot?q=1#top'],
+    [
+      'the chosen language takes precedence over the page’s',
+      '/markets/spot?sort=price&dir=asc',
+      'ja',
+      'en',
+      '/ja/markets/spot?sort=price&dir=asc',
+    ],
+    ['and over the path’s own', '/ar/markets/spot?q=1#top', 'zh-TC', 'ar', '/zh-TC/markets/spot?q=1#top'],
     ['English has no prefix', '/ja/markets/favorite', 'en', 'ja', '/markets/favorite'],
     ['without a choice the path keeps its language', '/ar/account', null, 'ja', '/ar/account'],
-    ['a path without one is of the page that leads there', '/account', null, 'ja', '/ja/account'],
+    ['a path without one gets the language of the page', '/account', null, 'ja', '/ja/account'],
     ['home has a path too', '/', null, 'ja', '/ja'],
     ['home of a language', '/ja', 'en', 'ja', '/'],
     ['home of a language with a query', '/ja?x=1', 'ar', 'ja', '/ar/?x=1'],
-    ['a language in a query is none of the path', '/markets/search?text=/ja', 'ar', 'en', '/ar/markets/search?text=/ja'],
-  ])('%s', (_sentence, path, chosen, page, expected) => expect(pathIn(path, chosen, page)).toBe(expected));
+    ['a language in the query is ignored', '/markets/search?text=/ja', 'ar', 'en', '/ar/markets/search?text=/ja'],
+  ])('%s', (_sentence, path, chosen, page, expected) => expect(pathInLanguage(path, chosen, page)).toBe(expected));
 });

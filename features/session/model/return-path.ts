@@ -1,12 +1,12 @@
 import { languageOfSegment, localizedPath } from '@/lib/i18n/languages';
 
 const PATH_LENGTH_MAX = 500;
-/** Signing in leads to none of these again. */
+/** Pages that are no target after signing in. */
 const OWN_PAGES = /\/(?:login|register)(?:[?#]|$)/;
 
 /**
- * Where to go after signing in, from the `return` of an address: a path of this site or null. `//host`, `/\host` and
- * what hides a control character are other sites in disguise.
+ * Target after signing in, from the `return` parameter: a path of this site or null. `//host`, `/\host` and paths with
+ * control characters may lead to other sites and are refused.
  */
 export function returnPath(search: string): string | null {
   const text = new URLSearchParams(search).get('return');
@@ -15,12 +15,12 @@ export function returnPath(search: string): string | null {
 }
 
 /**
- * A path of this site in a language given by code: of the one `chosen`, else of the one it names itself, else of the page
- * that leads there (`/markets/favorite` as our own links write it).
+ * A path of this site in a language given by code: `chosen`, else the language of the path's prefix, else that of the
+ * current page (for paths without a prefix, e.g. `/markets/favorite`).
  */
-export function pathIn(path: string, chosen: string | null, pageLanguage: string): string {
+export function pathInLanguage(path: string, chosen: string | null, pageLanguage: string): string {
   const [, segment = ''] = /^\/([^/?#]*)/.exec(path) ?? [];
-  const named = languageOfSegment(segment);
-  const rest = named === undefined ? path : path.slice(segment.length + 1);
-  return localizedPath(chosen ?? named?.code ?? pageLanguage, rest.startsWith('/') ? rest : `/${rest}`);
+  const prefix = languageOfSegment(segment);
+  const rest = prefix === undefined ? path : path.slice(segment.length + 1);
+  return localizedPath(chosen ?? prefix?.code ?? pageLanguage, rest.startsWith('/') ? rest : `/${rest}`);
 }

@@ -5,12 +5,12 @@ interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
-/** None at build: there is no end of addresses that do not exist. */
+/** No page at build: the set of unknown addresses is infinite. */
 export function generateStaticParams(): { rest: string[] }[] {
   return [];
 }
 
-/** Every address of the site that no page has. */
+/** Catch-all for every address of the site without a page. */
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);

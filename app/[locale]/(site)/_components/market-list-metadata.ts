@@ -9,7 +9,7 @@ import { seoKeysOf } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-/** What the words of a list call its part: its category as the exchange names it, its quote coin, or its whole section. */
+/** Display name for the `category` placeholder of a list's texts: its category's name on the exchange, else its quote coin, else its section. */
 async function categoryName(list: ListRef, locale: string, language: string): Promise<string> {
   const { category, quote } = list;
   if (category === null) return quote ?? (await getTranslations({ locale, namespace: 'markets.section' }))(list.section);

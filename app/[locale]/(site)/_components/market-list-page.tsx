@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { FavoriteGroups } from '@/features/favorites/components/favorite-groups';
-import { fetchBanner, forgetPlates, prefetchFirstRows, prefetchSurroundings } from '@/features/market-lists/api/quotes.server';
+import { fetchBanner, removePlates, prefetchFirstRows, prefetchSupportingData } from '@/features/market-lists/api/quotes.server';
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
@@ -21,23 +21,23 @@ interface MarketListPageProps {
 
 const LISTED_MAX = 50;
 
-/** What search engines read: where the page stands, and what it lists. */
+/** JSON-LD for search engines: the breadcrumb of the page and its listed items. */
 async function StructuredData({ view, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
   const t = await getTranslations('markets');
   const { url } = siteConfig();
-  const at = (path: string): string => url + localizedPath(language, path);
+  const toUrl = (path: string): string => url + localizedPath(language, path);
   const crumbs = [
-    { name: t('crumb'), item: at('/markets') },
-    { name: t(`heading.${listKind(view.list)}`), item: at(listPath({ ...view.list, category: null, board: null, quote: null })) },
+    { name: t('crumb'), item: toUrl('/markets') },
+    { name: t(`heading.${listKind(view.list)}`), item: toUrl(listPath({ ...view.list, category: null, board: null, quote: null })) },
     ...[view.list.category, view.list.board, view.list.quote].flatMap((part) =>
-      part === null ? [] : [{ name: part, item: at(listPath(view.list)) }],
+      part === null ? [] : [{ name: part, item: toUrl(listPath(view.list)) }],
     ),
   ];
   const lists = [
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
     },
     {
       '@context': 'https://schema.org',
@@ -45,7 +45,7 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
       numberOfItems: quotation.total,
       itemListElement: quotation.rows
         .slice(0, LISTED_MAX)
-        .map((row, place) => ({ '@type': 'ListItem', position: place + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
+        .map((row, index) => ({ '@type': 'ListItem', position: index + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
     },
   ];
   return lists.map((data) => (
@@ -54,19 +54,19 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
 }
 
 /**
- * A market list with its first rows. `as-of` says how old the prices are and `data-exchange` whether there are any:
- * the front reads both to decide what it may keep.
+ * A market list with its first rows. `as-of` carries the time of the prices, `data-exchange` whether there are any:
+ * the front reads both to decide whether it may cache the page.
  */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
   const [quotation, banner] = await Promise.all([
     prefetchFirstRows(client, view, language),
     fetchBanner(view, language),
-    prefetchSurroundings(client, view, language),
+    prefetchSupportingData(client, view, language),
   ]);
   if (quotation === 'missing') notFound();
   const isRegional = quotation !== 'away' && quotation.isRegional === true;
-  if (isRegional) forgetPlates(client, view, language);
+  if (isRegional) removePlates(client, view, language);
   return (
     <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
       {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
@@ -76,7 +76,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}
           initialView={view}
-          missing={isRegional ? <MissingScreen /> : null}
+          missing={isRegional ? <NotFoundScreen /> : null}
           banner={banner && <ListBanner banner={banner} />}
           groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}
         />

@@ -23,9 +23,9 @@ vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen:
 vi.mock('@/features/session/components/account-screen', () => ({ AccountScreen: () => null }));
 vi.mock('@/features/session/components/auth-screen', () => ({ AuthScreen: () => null }));
 vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
-vi.mock('@/components/shell/missing-screen', () => ({ MissingScreen: () => null }));
+vi.mock('@/components/shell/not-found-screen', () => ({ NotFoundScreen: () => null }));
 
-/** An exchange whose every text is its key and the values it is filled with. */
+/** Stub of the exchange: each text is its key and the values of its placeholders. */
 function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
   if (path.includes('allChain'))
     return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
@@ -41,7 +41,7 @@ const searchParams = Promise.resolve({});
 beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
 afterEach(() => clearSeoCache());
 
-const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] = [
+const PAGES: readonly (readonly [name: string, load: () => Promise<Metadata>])[] = [
   ['price-alert', () => priceAlert({ params })],
   ['search', () => search({ params, searchParams })],
   ['login', () => login({ params })],
@@ -51,9 +51,9 @@ const PAGES: readonly (readonly [name: string, ask: () => Promise<Metadata>])[] 
   ['missing', () => missing({ params })],
 ];
 
-describe.each(PAGES)('%s', (name, ask) => {
-  it('has its title and description from the exchange, in the language of the page, and stays out of search engines', async () => {
-    const { title, description, robots } = await ask();
+describe.each(PAGES)('%s', (name, load) => {
+  it('takes title and description from the exchange, in the language of the page, and is excluded from search engines', async () => {
+    const { title, description, robots } = await load();
     expect([String(title).trim(), description?.trim(), robots]).toEqual([
       `site.${name}.title`,
       `site.${name}.description`,
@@ -62,9 +62,9 @@ describe.each(PAGES)('%s', (name, ask) => {
     expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
   });
 
-  it('has a title of its own while the exchange is away', async () => {
+  it('falls back to its own title while the exchange is away', async () => {
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
-    expect((await ask()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
+    expect((await load()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
   });
 });
 
@@ -78,13 +78,13 @@ it.each([
   ['margin/ai', 'markets.margin.category.title', 'AI coins'],
   ['onChain/volume', 'markets.on-chain.volume.title', 'markets.section.onChain'],
   ['onChain/solana', 'markets.on-chain.chain.title', 'Solana'],
-  // Off in some country.
+  // Switched off in some country.
   ['onChain/bsc', 'markets.on-chain.chain.title', 'BNB Chain'],
   ['onChain/solana/volume', 'markets.on-chain.volume.title', 'Solana'],
   ['rwa/market-cap', 'markets.rwa.market-cap.title', 'markets.section.rwa'],
   ['stocks/trending', 'markets.stocks.trending.title', 'markets.section.stocks'],
   ['tradfi/forex', 'markets.tradfi.forex.title', 'forex'],
-])('the list %s reads %s', async (code, key, values) => {
+])('the list %s uses the key %s', async (code, key, values) => {
   const view = parseListPath(code.split('/'));
   if (!view) throw new Error('no such list');
   const { title } = await marketListMetadata(view, 'ja');

@@ -6,7 +6,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { marketListMetadata } from '../../_components/market-list-metadata';
 import { MarketListPage } from '../../_components/market-list-page';
 
-/** The dynamic twin of a market list: the same screen with the state of its query, rendered each time. */
+/** Dynamic twin of a market list: the same screen with the state of the query string, rendered per request. */
 export const dynamic = 'force-dynamic';
 
 interface PageProps {

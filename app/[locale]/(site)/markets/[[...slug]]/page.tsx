@@ -6,14 +6,14 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { marketListMetadata } from '../../_components/market-list-metadata';
 import { MarketListPage } from '../../_components/market-list-page';
 
-/** Seconds; what the HTML says of its age is decided by the page cache and the front. */
+/** Seconds; the page cache and the front decide how old the served HTML may be. */
 export const revalidate = 2;
 
 interface PageProps {
   params: Promise<{ locale: string; slug?: string[] }>;
 }
 
-/** No list is rendered at build: no exchange is there. */
+/** No list is rendered at build: there is no exchange then. */
 export function generateStaticParams(): { slug: string[] }[] {
   return [];
 }

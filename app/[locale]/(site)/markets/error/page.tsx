@@ -9,12 +9,12 @@ interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
-/** Not at build: its title and description are the exchange's. */
+/** Not rendered at build: title and description come from the exchange. */
 export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-/** Seconds after which a title that the exchange has changed is shown. */
+/** Seconds until a changed title of the exchange shows. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { AlertScreen } from '@/features/price-alerts/components/alert-screen';
-import { AlertScreenWaiting } from '@/features/price-alerts/components/alert-screen-waiting';
+import { AlertScreenSkeleton } from '@/features/price-alerts/components/alert-screen-skeleton';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
@@ -11,12 +11,12 @@ interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
-/** Not at build: its title and description are the exchange's. */
+/** Not rendered at build: title and description come from the exchange. */
 export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-/** Seconds after which a title that the exchange has changed is shown. */
+/** Seconds until a changed title of the exchange shows. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -31,7 +31,7 @@ export default async function Page({ params }: PageProps) {
   const t = await getTranslations('alertPage');
   return (
     <MessagesProvider namespaces={['alerts', 'alertPage', 'chart']}>
-      <Suspense fallback={<AlertScreenWaiting title={t('tabs')} />}>
+      <Suspense fallback={<AlertScreenSkeleton title={t('tabs')} />}>
         <AlertScreen />
       </Suspense>
     </MessagesProvider>

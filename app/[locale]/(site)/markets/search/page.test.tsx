@@ -28,7 +28,7 @@ beforeEach(() => {
   search.mockReset().mockResolvedValue({ epoch: 1, asOf: 1, rows: [], hot: null });
 });
 
-it('lists what was found, equal tickers with name and class, each a link', async () => {
+it('lists the results as links, with name and asset class', async () => {
   search.mockResolvedValue({
     rows: [
       buildQuoteRow('ARC', { coinId: 'arc-network', coinName: 'Arc Network' }),
@@ -42,13 +42,13 @@ it('lists what was found, equal tickers with name and class, each a link', async
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says so when nothing was found', async () => {
+it('shows a message when nothing was found', async () => {
   await open('zzz');
   expect(screen.getByRole('status')).toHaveTextContent(/^No data found\.$/);
   expect(links()).toEqual([]);
 });
 
-it('says something else when the exchange did not answer: then nobody knows', async () => {
+it('shows a different message when the exchange did not answer', async () => {
   search.mockResolvedValue(null);
   await open('btc');
   expect(screen.getByRole('status')).toHaveTextContent('The search did not answer.');
@@ -66,19 +66,19 @@ it.each([
   expect(links()).toEqual(['/markets/tokens/doge']);
 });
 
-it('takes a hostile keyword for text', async () => {
+it('renders a hostile keyword as text', async () => {
   await open('<img src=x onerror=alert(1)>');
   expect(screen.getByRole('heading')).toHaveTextContent('Results for “<img src=x onerror=alert(1)>”');
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('asks in the language of the address, by the product’s code', async () => {
+it('searches in the language of the address, by the product’s language code', async () => {
   await open('btc', 'zh-Hant');
   expect(search).toHaveBeenCalledExactlyOnceWith('btc', 'zh-TC');
 });
 
-describe('its metadata', () => {
-  it('keep it out of search engines', async () => {
+describe('metadata', () => {
+  it('excludes the page from search engines', async () => {
     expect(await generateMetadata({ params: params(), searchParams: Promise.resolve({}) })).toEqual({
       title: 'Search markets',
       robots: { index: false },

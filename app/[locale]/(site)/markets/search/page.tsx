@@ -9,7 +9,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
 import styles from './page.module.css';
 
-/** Results of a search without scripts (decision 037): asked for each time, for no search engine. */
+/** Search results without scripts (decision 037): rendered per request, excluded from search engines. */
 export const dynamic = 'force-dynamic';
 
 interface PageProps {

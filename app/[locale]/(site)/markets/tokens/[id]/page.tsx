@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { MissingScreen } from '@/components/shell/missing-screen';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
 import { CoinChart } from '@/features/market-lists/components/coin-chart';
 import { CoinScreen } from '@/features/market-lists/components/coin-screen';
@@ -13,14 +13,14 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-/** Seconds, as of the lists. */
+/** Seconds, as for the lists. */
 export const revalidate = 2;
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** No coin is rendered at build: no exchange is there. */
+/** No coin is rendered at build: there is no exchange then. */
 export function generateStaticParams(): { id: string }[] {
   return [];
 }
@@ -48,7 +48,7 @@ export default async function Page({ params }: PageProps) {
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
-  // Its names are left open: the browser fills them in once it knows the coin.
+  // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), SEO_KEY.token, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
@@ -58,8 +58,8 @@ export default async function Page({ params }: PageProps) {
       <HydrationBoundary state={dehydrate(client)}>
         <CoinScreen
           coinId={id}
-          missing={isRegional ? <MissingScreen /> : null}
-          openTitle={seo?.title ?? null}
+          missing={isRegional ? <NotFoundScreen /> : null}
+          titleTemplate={seo?.title ?? null}
           chart={
             <MessagesProvider namespaces={['chart', 'coinChart']}>
               <CoinChart coinId={id} />

@@ -1,0 +1,30 @@
+'use client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { newAlertPath, onAlertRequest, type AlertRequest } from '@/lib/alert-request';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useUser } from '@/lib/session/use-user';
+
+const AlertPanel = lazy(() => import('./alert-panel').then((file) => ({ default: file.AlertPanel })));
+const AlertPopups = lazy(() => import('./alert-popups').then((file) => ({ default: file.AlertPopups })));
+
+/** Shows the popups of fired alerts, and the form of a new alert on request; a guest is sent to the alert page. */
+export function AlertOverlays() {
+  const user = useUser();
+  const router = useRouter();
+  const [request, setRequest] = useState<AlertRequest | null>(null);
+  useEffect(
+    () =>
+      onAlertRequest((next) => {
+        if (user === null) router.push(newAlertPath(next));
+        else setRequest(next);
+      }),
+    [user, router],
+  );
+  if (user === null) return null;
+  return (
+    <Suspense>
+      <AlertPopups key={user.userId} user={user} />
+      {request === null ? null : <AlertPanel exchangeId={request.exchangeId} price={request.price} onClose={() => setRequest(null)} />}
+    </Suspense>
+  );
+}
