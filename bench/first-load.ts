@@ -13,7 +13,9 @@ import { dataFolder } from './data-folder';
 // that the servers' compression makes no difference.
 
 const AFTER_MS = 2_000;
-const TICK_TIMEOUT_MS = 20_000;
+const TICK_TIMEOUT_MS = 120_000;
+/** Timers of the page from this delay on do not run: all rows of a list are fetched after 30 s, which a slow machine may take for a first load. */
+const LATE_TIMER_MS = 30_000;
 const PAGES = ['/markets/spot', '/markets/futures/usdt-m'] as const;
 
 const isScript = (response: Response): boolean => response.status() === 200 && /javascript/.test(response.headers()['content-type'] ?? '');
@@ -32,6 +34,11 @@ async function firstTick(page: Page): Promise<void> {
 async function loadCold(browser: Browser, url: string, isDone: (page: Page) => Promise<void>): Promise<{ count: number; gzBytes: number }> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  await page.addInitScript((lateMs) => {
+    const setTimer = window.setTimeout;
+    window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms >= lateMs ? 0 : setTimer(handler, ms, ...rest)) as typeof setTimeout;
+  }, LATE_TIMER_MS);
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (isScript(response)) bodies.set(response.url(), response.body());

@@ -34,7 +34,8 @@ const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'r
 /** Status of an address. A shell, served when the machine is too slow to query the exchange in time, does not show it: the request is repeated. */
 async function statusOf(url: string): Promise<number> {
   for (;;) {
-    const response = await fetch(url, { redirect: 'manual' });
+    // A connection of its own: the web process closes idle ones, on a busy machine while the next request is on its way.
+    const response = await fetch(url, { redirect: 'manual', headers: { connection: 'close' } });
     if (!(await response.text()).includes('data-exchange="away"')) return response.status;
   }
 }

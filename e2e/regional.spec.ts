@@ -62,7 +62,11 @@ async function checkPages(browser: Browser, stack: Stack): Promise<void> {
   expect(sitemap).not.toContain('/onChain');
 
   // The search opens the coin.
-  await german.goto('/markets/spot');
+  await expect(async () => {
+    // A slow machine renders a list before the exchange has answered with its title, and once more soon after.
+    await german.goto('/markets/spot');
+    expect(await german.title()).toMatch(/Spot/i);
+  }).toPass();
   await waitForHydration(german);
   await german.keyboard.press('Control+k');
   const palette = german.getByRole('dialog', { name: 'Search markets' });

@@ -153,11 +153,11 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     limits: limits.alerts,
     caps: limits.alertEvents,
   });
-  const sessionSweepTimer = setInterval(
+  const sweepTimer = setInterval(
     () => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')),
     SWEEP_EVERY_MS,
   );
-  sessionSweepTimer.unref();
+  sweepTimer.unref();
   const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
   retentionJob.start();
   const backups = backupsOf(database, config, clock, log);
@@ -173,7 +173,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     delivery,
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
-      clearInterval(sessionSweepTimer);
+      clearInterval(sweepTimer);
       stopListening();
       await backups?.stop();
       await retentionJob.stop();
