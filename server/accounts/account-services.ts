@@ -103,6 +103,12 @@ function userLimits(config: Config) {
   };
 }
 
+/** Deletes expired sessions every ten minutes. */
+function startSessionSweep(sessions: SessionStore, log: Log): NodeJS.Timeout {
+  const sweep = (): void => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept'));
+  return setInterval(sweep, SWEEP_EVERY_MS).unref();
+}
+
 /** Creates the services; until `close` expired sessions are deleted every ten minutes and old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const {
@@ -153,11 +159,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     limits: limits.alerts,
     caps: limits.alertEvents,
   });
-  const sweepTimer = setInterval(
-    () => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept')),
-    SWEEP_EVERY_MS,
-  );
-  sweepTimer.unref();
+  const sweepTimer = startSessionSweep(sessions, log);
   const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
   retentionJob.start();
   const backups = backupsOf(database, config, clock, log);
