@@ -7,12 +7,25 @@ import { buildApp, buildMarketFeed, originOf } from './running-app';
 // An exchange in a process of its own with alerts on a real database: a test sets its price by messages and
 // may kill or halt it. It sends its origin once the alert engine runs.
 
+/** A price, and the feed's time from then on (Unix milliseconds): processes that get the same messages have the same market, however slow one is. */
+const priceMessage = z.object({ price: z.number(), at: z.number().optional() });
+
 const { DATA_DIR, PRICE, DATABASE_URL } = z
   .object({ DATA_DIR: z.string(), PRICE: z.string(), DATABASE_URL: z.string().nullable().default(null) })
   .parse(process.env);
 const feed = buildMarketFeed();
 feed.push(buildFeedQuote(0, Number(PRICE)));
-process.on('message', (price) => feed.push(buildFeedQuote(0, z.number().parse(price))));
+const messages: z.infer<typeof priceMessage>[] = [];
+process.on('message', (message) => messages.push(priceMessage.parse(message)));
+const beat = feed.beat.bind(feed);
+feed.beat = (now) => {
+  const next = messages.shift();
+  if (next) {
+    feed.frozenAt = next.at ?? null;
+    feed.push(buildFeedQuote(0, next.price));
+  }
+  return beat(now);
+};
 const opening = openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, DATABASE_URL === null ? { deadlines: PATIENT } : {});
 const app = buildApp(
   {

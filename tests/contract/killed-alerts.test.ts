@@ -70,7 +70,7 @@ it(
       });
       made.push(savedAlertSchema.parse(reply.data).alert.alertId);
       const moment = MOMENTS[round % MOMENTS.length];
-      if (moment !== 'unseen') exchange.send(price);
+      if (moment !== 'unseen') exchange.send({ price });
       if (moment === 'kept') await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
       // The moment of the kill varies in real time and may be on either side of the transaction.
       if (moment === 'between') await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));

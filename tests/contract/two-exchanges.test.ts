@@ -37,6 +37,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   let user: Visitor;
   let requests = 0;
   let level = START_PRICE;
+  let price = START_PRICE;
 
   // Either exchange makes pending deliveries.
   const mailsOfBoth = (): string[] => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir));
@@ -59,6 +60,8 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
     server = await startTestServer();
     ends.push(() => server.stop());
     [first, second] = await Promise.all([start(), start()]);
+    const market = setInterval(() => sendPrice(price), 1_000);
+    ends.unshift(() => clearInterval(market));
     log = await watchAlertLog(server.url);
     ends.unshift(() => log.close());
     user = await new Visitor(first.origin).register('ann@example.com');
@@ -87,7 +90,11 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   }
 
   const mails = (): number => mailsOfBoth().length;
-  const sendPrice = (price: number): void => void [first, second].map(({ process: child }) => child.send(price));
+  /** The market of both: a price at a time, sent again each second so that it does not become stale. */
+  const sendPrice = (next: number): void => {
+    price = next;
+    for (const child of children) child.send({ price, at: Date.now() });
+  };
   const untilBothWatch = (count: number): Promise<void> =>
     until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));
 
