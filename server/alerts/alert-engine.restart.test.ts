@@ -47,6 +47,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await again.alerts.settle();
       expect(await again.log()).toHaveLength(1);
       for (let turns = 0; turns < 12; turns += 1) {
+        // Later than the limits of an hour, every other time on the next local day.
         again.time.now += 13 * HOUR_MS;
         await again.price(104_000);
         const refreshed = again.alerts.refreshTimeZone(userId);
