@@ -1,4 +1,5 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { CatalogCoin } from '../../market/catalog';
 import type { Candle, FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
@@ -38,7 +39,9 @@ export class LiveState {
   ) {
     this.window = new RollingWindow(symbols.length, WINDOW_MINUTES);
     this.minutes = symbols.map((symbol) => new LiveMinute(symbol));
-    this.byCoin = catalog.coins.map((coin) => this.minutes.filter((minute) => minute.model.symbol.coin === coin));
+    const byCoin = new Map(catalog.coins.map((coin): [CatalogCoin, LiveMinute[]] => [coin, []]));
+    for (const minute of this.minutes) byCoin.get(minute.model.symbol.coin)?.push(minute);
+    this.byCoin = [...byCoin.values()];
     this.prices = new IndexPrices(catalog, this.minutes);
     this.funding = new FundingRates(catalog.symbols);
     this.previousCloses = new Array<number | undefined>(symbols.length).fill(undefined);
