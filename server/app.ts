@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../lib/contract/socket';
-import { AccountEvents } from './accounts/account-events';
+import { DomainEvents } from './accounts/domain-events';
 import { AccountKeeper } from './accounts/account-keeper';
 import { createAccountServices, type AccountServices } from './accounts/account-services';
 import { SocketTickets } from './accounts/socket-tickets';
@@ -73,7 +73,7 @@ export class App {
   private readonly counters: Record<string, number> = {};
   /** Null with an external exchange, which has its own accounts. */
   private readonly accounts: AccountKeeper | null;
-  private readonly accountEvents = new AccountEvents();
+  private readonly accountEvents = new DomainEvents();
   private readonly tickets: SocketTickets;
   private readonly alertQueue = new AlertQueue();
   private api: ApiServer | null = null;

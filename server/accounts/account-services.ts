@@ -10,7 +10,7 @@ import type { PushTransport } from '../delivery/push-channel';
 import { createDefaultGroups } from '../favorites/favorite-store';
 import { Favorites } from '../favorites/favorites';
 import { favoritesSource, type PrivateSource } from '../ws/private-source';
-import { AccountEvents } from './account-events';
+import { DomainEvents } from './domain-events';
 import { Accounts } from './accounts';
 import { KnownDevices } from './known-devices';
 import { RetentionJob } from './retention-job';
@@ -25,7 +25,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 /** All services with users' data, over one open database. */
 export interface AccountServices {
   database: Database;
-  events: AccountEvents;
+  events: DomainEvents;
   sessions: SessionStore;
   accounts: Accounts;
   favorites: Favorites;
@@ -51,7 +51,7 @@ export interface AccountServicesOptions {
     error(details: object, message: string): void;
   };
   /** Passed in so that listeners and tickets survive the loss of the database. */
-  events?: AccountEvents;
+  events?: DomainEvents;
   tickets?: SocketTickets;
   alertQueue?: AlertQueue;
   /** Replaces https to push services. */
@@ -116,7 +116,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     config,
     clock,
     origin,
-    events = new AccountEvents(),
+    events = new DomainEvents(),
     tickets = new SocketTickets(clock),
     alertQueue = new AlertQueue(),
     pushTransport,

@@ -3,7 +3,7 @@ import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { Database } from '../db/database';
 import { CallError, notSignedIn } from '../errors';
 import { networkOf } from '../http/rate-limit';
-import type { AccountEvents } from './account-events';
+import type { DomainEvents } from './domain-events';
 import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
 import { isCommonPassword } from './common-passwords';
 import type { KnownDevices } from './known-devices';
@@ -23,7 +23,7 @@ export interface AccountsOptions {
   clock: () => number;
   sessions: SessionStore;
   devices: KnownDevices;
-  events: AccountEvents;
+  events: DomainEvents;
   /** Stores a mail for delivery; resolves once it is stored. */
   queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void>;
   /** Adds the initial data of a new account. */

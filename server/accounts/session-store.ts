@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database';
-import type { AccountEvents } from './account-events';
+import type { DomainEvents } from './domain-events';
 import { newId, newToken, tokenHash } from './tokens';
 
 /** A stored session; times are Unix milliseconds. */
@@ -39,7 +39,7 @@ export class SessionStore {
     private readonly database: Database,
     private readonly clock: () => number,
     readonly lifetimes: SessionLifetimes,
-    private readonly events: AccountEvents,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Opens a session; the token is returned only here. */

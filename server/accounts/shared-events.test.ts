@@ -4,11 +4,11 @@ import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../../tests/b
 import { until } from '../../tests/setup/until';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
-import { AccountEvents } from './account-events';
+import { DomainEvents } from './domain-events';
 import { shareEvents } from './shared-events';
 
 /** Records the events that listeners of a process receive. */
-function record(events: AccountEvents): unknown[] {
+function record(events: DomainEvents): unknown[] {
   const received: unknown[] = [];
   for (const name of ['sessionsEnded', 'favoritesChanged', 'alertFired', 'alertsChanged', 'alertsChangedElsewhere'] as const)
     events.on(name, (event) => received.push([name, event]));
@@ -22,7 +22,7 @@ const fail = (error: unknown): void => {
 describe('events on a bus', () => {
   it('are emitted in every process once', () => {
     const { bus, messages } = buildBus();
-    const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
+    const processes = [new DomainEvents(), new DomainEvents(), new DomainEvents()];
     const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
     processes[0]?.emit('alertFired', { userId: 'ann', eventId: 'e1' });
@@ -36,7 +36,7 @@ describe('events on a bus', () => {
 
   it('of changed alerts have another name in other processes and are not sent back', () => {
     const { bus, messages } = buildBus();
-    const processes = [new AccountEvents(), new AccountEvents(), new AccountEvents()];
+    const processes = [new DomainEvents(), new DomainEvents(), new DomainEvents()];
     const received = processes.map(record);
     for (const events of processes) shareEvents(events, bus, fail);
     const alertIds = Array.from({ length: 300 }, (_, index) => `alert-${index}`.padEnd(20, 'x'));
@@ -51,7 +51,7 @@ describe('events on a bus', () => {
 
   it('are split into messages that fit', () => {
     const { bus, messages } = buildBus();
-    const [here, there] = [new AccountEvents(), new AccountEvents()];
+    const [here, there] = [new DomainEvents(), new DomainEvents()];
     const received = record(there);
     for (const events of [here, there]) shareEvents(events, bus, fail);
     const ids = Array.from({ length: 450 }, (_, index) => `session-${index}`.padEnd(20, 'x'));
@@ -62,7 +62,7 @@ describe('events on a bus', () => {
 
   it('are not shared after the stop, and unknown messages are ignored', async () => {
     const { bus, messages } = buildBus();
-    const events = new AccountEvents();
+    const events = new DomainEvents();
     const received = record(events);
     const stop = shareEvents(events, bus, fail);
     await bus.publish('{"from":"x","name":"strange"}');
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (when 
   });
 
   it('receive each other’s events', async () => {
-    const [here, there] = [new AccountEvents(), new AccountEvents()];
+    const [here, there] = [new DomainEvents(), new DomainEvents()];
     const received = record(there);
     for (const [index, events] of [here, there].entries()) {
       const { bus = null } = databases[index] ?? {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseBus } from '../db/database';
-import type { AccountEvents } from './account-events';
+import type { DomainEvents } from './domain-events';
 import { newId } from './tokens';
 
 /** A message is at most 8,000 bytes; an id is 20. */
@@ -26,7 +26,7 @@ function parseMessage(text: string): BusMessage | null {
   }
 }
 
-function emitLocally(events: AccountEvents, message: BusMessage): void {
+function emitLocally(events: DomainEvents, message: BusMessage): void {
   if (message.name === 'sessionsEnded') events.emit(message.name, message.event);
   else if (message.name === 'favoritesChanged') events.emit(message.name, message.event);
   else if (message.name === 'alertsChanged') events.emit('alertsChangedElsewhere', message.event);
@@ -43,7 +43,7 @@ function* batchesOf(ids: readonly string[]): Generator<string[]> {
  * stops it. A message may be lost with its connection: pop-ups, deliveries and changed alerts are polled anyway, favorites
  * arrive with the next change, and a session that ended elsewhere keeps its sockets here until it would have expired.
  */
-export function shareEvents(events: AccountEvents, bus: DatabaseBus, onError: (error: unknown) => void): () => void {
+export function shareEvents(events: DomainEvents, bus: DatabaseBus, onError: (error: unknown) => void): () => void {
   const from = newId();
   let isRelaying = false;
   let isStopped = false;

@@ -1,5 +1,5 @@
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
 import type { Market, MarketBeat } from '../market/market';
 import { AlertBook, type AlertChange } from './alert-book';
@@ -36,7 +36,7 @@ export interface AlertEngineOptions {
   database: Database;
   market: Market;
   targets: AlertTargets;
-  events: AccountEvents;
+  events: DomainEvents;
   caps: AlertCaps;
   /** Passed in so that unsaved steps survive the loss of the database. */
   queue: AlertQueue;

@@ -1,5 +1,5 @@
 import { newId } from '../accounts/tokens';
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import { AttemptLimiter } from '../accounts/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
 import { savePageLanguage } from '../accounts/user-store';
@@ -29,7 +29,7 @@ const REHEARSALS_PER_MINUTE = 30;
 export interface AlertsOptions {
   database: Database;
   clock: () => number;
-  events: AccountEvents;
+  events: DomainEvents;
   limits: rules.AlertLimits;
   caps: AlertCaps;
   /** Seed of the peer-to-peer books. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { AlertScene } from '../../tests/builders/alert-scene';
 import { buildBus, withBus } from '../../tests/builders/bus';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import { savePreference } from '../accounts/preference-store';
 import { shareEvents } from '../accounts/shared-events';
 import type { Database } from '../db/database';
@@ -37,7 +37,7 @@ describe('an engine that follows other processes', () => {
 
   it('refreshes announced alerts, those that arrive meanwhile together', async () => {
     const { engine, asked, answers } = buildEngine();
-    const events = new AccountEvents();
+    const events = new DomainEvents();
     followOtherProcesses(engine, events, fail);
     for (const alertIds of [[], ['a'], ['b', 'c'], ['b']]) events.emit('alertsChangedElsewhere', { alertIds });
     expect(asked).toEqual([['a']]);
@@ -52,7 +52,7 @@ describe('an engine that follows other processes', () => {
   it('polls one at a time, also after a failure, until it is stopped', async () => {
     const { engine, asked, answers } = buildEngine();
     const errors: unknown[] = [];
-    const stop = followOtherProcesses(engine, new AccountEvents(), (error) => errors.push(error));
+    const stop = followOtherProcesses(engine, new DomainEvents(), (error) => errors.push(error));
     vi.advanceTimersByTime(3 * CATCH_UP_EVERY_MS);
     expect(asked).toEqual(['catch up']);
     answers[0]?.reject(new Error('away'));
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
     }
 
     async function open(database: Database, isSharing: boolean): Promise<AlertScene> {
-      const events = new AccountEvents();
+      const events = new DomainEvents();
       if (database.bus && isSharing) ends.push(shareEvents(events, database.bus, fail));
       const scene = await AlertScene.open(database, { events });
       await scene.alerts.settle();

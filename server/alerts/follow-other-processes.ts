@@ -1,4 +1,4 @@
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import type { AlertEngine } from './alert-engine';
 
 /** Polling interval for changes through other processes that were not announced. */
@@ -10,7 +10,7 @@ export const CATCH_UP_EVERY_MS = 10_000;
  */
 export function followOtherProcesses(
   engine: Pick<AlertEngine, 'refresh' | 'catchUp'>,
-  events: AccountEvents,
+  events: DomainEvents,
   onError: (error: unknown) => void,
 ): () => void {
   const changedIds = new Set<string>();

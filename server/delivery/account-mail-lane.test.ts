@@ -3,7 +3,7 @@ import { insertEvent } from '../../tests/builders/alert-events';
 import { tokenIn } from '../../tests/builders/accounts';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { until } from '../../tests/setup/until';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import { redeemMailToken } from '../accounts/mail-tokens';
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { MailQueue } from '../accounts/mail-queue';
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       const accountMails = createAccountMailLane({ ...CONTEXT, database, queue, mailer, clock, random: () => 0.5, log: { warn } });
       return new DeliveryWorker({
         database,
-        events: new AccountEvents(),
+        events: new DomainEvents(),
         channels: { 1: quiet, 2: quiet, 3: createEmailChannel(mailer, CONTEXT) },
         accountMails,
         clock,

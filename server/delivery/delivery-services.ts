@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import { createFileMailbox, type Mailer } from '../accounts/mailbox';
 import { MailQueue } from '../accounts/mail-queue';
 import { Phones } from '../accounts/phones';
@@ -42,7 +42,7 @@ export interface DeliveryServicesOptions {
   database: Database;
   config: Config;
   clock: () => number;
-  events: AccountEvents;
+  events: DomainEvents;
   /** Public origin of the site. */
   origin: string;
   log: { warn(details: object, message: string): void };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertEvent, receiptsOf } from '../../tests/builders/alert-events';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import type { Channel, Outcome } from './channel';
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
     let database: Database;
     let userId: string;
     let time: { now: number };
-    let events: AccountEvents;
+    let events: DomainEvents;
     let channels: Record<ExternalChannel, FakeChannel>;
     let worker: DeliveryWorker;
     let warnings: number;
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
       time = { now: NOW };
       warnings = 0;
-      events = new AccountEvents();
+      events = new DomainEvents();
       channels = { 1: new FakeChannel(), 2: new FakeChannel(), 3: new FakeChannel() };
       worker = build();
     });

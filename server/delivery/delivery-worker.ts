@@ -1,5 +1,5 @@
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
 import { alertMessage } from './alert-message';
 import type { Channel, Delivery, Outcome } from './channel';
@@ -20,7 +20,7 @@ const SWEEP_EVERY_MS = 1_000;
 /** Dependencies of the worker. */
 export interface DeliveryWorkerOptions {
   database: Database;
-  events: AccountEvents;
+  events: DomainEvents;
   channels: Readonly<Record<ExternalChannel, Channel>>;
   /** Woken by each sweep; queries by itself whether anything is due. */
   accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;

@@ -6,7 +6,7 @@ import { DRAFT } from '../../tests/builders/alert-scene';
 import { buildApi, NOW } from '../../tests/builders/api';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { until } from '../../tests/setup/until';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import type { Channel } from './channel';
 import { DeliveryWorker } from './delivery-worker';
 import { PriceNotices } from './price-notices';
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('the language of messages on the $kind database', 
       });
       const worker = new DeliveryWorker({
         database: scene.database,
-        events: new AccountEvents(),
+        events: new DomainEvents(),
         channels: { 1: keeping('push'), 2: keeping('sms'), 3: keeping('mail') },
         clock: () => NOW,
         log: { warn: () => undefined },

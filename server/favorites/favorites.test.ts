@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FavoritesView } from '../../lib/contract/favorites';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import { createDefaultGroups } from './favorite-store';
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('favorites in the $kind database', ({ kind, isMiss
     let notified: string[];
     let favorites: Favorites;
     const build = (limits = LIMITS): Favorites => {
-      const events = new AccountEvents();
+      const events = new DomainEvents();
       events.on('favoritesChanged', (event) => notified.push(event.userId));
       return new Favorites({ database, clock: () => 1, events, limits });
     };

@@ -1,5 +1,5 @@
 import type { FavoriteLimits, FavoritesView, MergedFavorites } from '../../lib/contract/favorites';
-import type { AccountEvents } from '../accounts/account-events';
+import type { DomainEvents } from '../accounts/domain-events';
 import { idFor, newId } from '../accounts/tokens';
 import type { Database } from '../db/database';
 import * as rules from './favorite-rules';
@@ -11,7 +11,7 @@ type Step = (state: rules.FavoritesState) => rules.FavoritesState;
 export interface FavoritesOptions {
   database: Database;
   clock: () => number;
-  events: AccountEvents;
+  events: DomainEvents;
   limits: FavoriteLimits;
 }
 

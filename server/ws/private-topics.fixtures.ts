@@ -1,5 +1,5 @@
 import type { FavoritesView } from '../../lib/contract/favorites';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import { SocketTickets } from '../accounts/socket-tickets';
 import { favoritesSource, type PrivateSource } from './private-source';
 import type { PrivateTopicsOptions } from './private-topics';
@@ -42,7 +42,7 @@ function noticesOf(log: NoticeLog, state: { isFailing: boolean }): PrivateSource
 /** Account services under control of the test. */
 export function privateScene() {
   const time = { now: 1_000 };
-  const events = new AccountEvents();
+  const events = new DomainEvents();
   const tickets = new SocketTickets(() => time.now);
   events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const ends = new Map<string, number>();

@@ -7,7 +7,7 @@ import {
   type PrivateTopic,
   type UnsubscribedMessage,
 } from '../../lib/contract/socket';
-import { AccountEvents } from '../accounts/account-events';
+import { DomainEvents } from '../accounts/domain-events';
 import type { SocketIdentity } from '../accounts/socket-tickets';
 import type { Connection } from './connection';
 import { textFrame } from './frame';
@@ -16,7 +16,7 @@ import type { PrivatePush, PrivateSource } from './private-source';
 /** Account services and events that private topics need. */
 export interface PrivateTopicsOptions {
   tickets: { redeem(ticket: string): SocketIdentity | null };
-  events: AccountEvents;
+  events: DomainEvents;
   /** Null while the accounts are not open. */
   services(): {
     sessions: { endsAt(sessionId: string): Promise<number | null> };
@@ -29,7 +29,7 @@ export interface PrivateTopicsOptions {
 /** Options of an exchange without accounts: every login is answered with "later". */
 export const NO_ACCOUNTS: PrivateTopicsOptions = {
   tickets: { redeem: () => null },
-  events: new AccountEvents(),
+  events: new DomainEvents(),
   services: () => null,
   now: Date.now,
 };

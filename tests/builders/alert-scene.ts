@@ -1,5 +1,5 @@
 import type { AlertDraft } from '../../lib/contract/alerts';
-import { AccountEvents } from '../../server/accounts/account-events';
+import { DomainEvents } from '../../server/accounts/domain-events';
 import { addUser } from '../../server/accounts/user-store';
 import { AlertQueue } from '../../server/alerts/alert-queue';
 import { Alerts, type AlertsOptions } from '../../server/alerts/alerts';
@@ -69,7 +69,7 @@ export class AlertScene {
     await market.open();
     const firedEvents: { userId: string; eventId: string }[] = [];
     const errors: object[] = [];
-    const events = new AccountEvents();
+    const events = new DomainEvents();
     events.on('alertFired', (event) => firedEvents.push(event));
     const alerts = new Alerts({
       database,

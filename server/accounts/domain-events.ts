@@ -1,4 +1,4 @@
-/** Events of accounts by name. */
+/** Events by name. */
 interface Events {
   /** Ids of sessions that ended: signed out, revoked, expired, or their account was deleted. */
   sessionsEnded: readonly string[];
@@ -16,8 +16,8 @@ interface Events {
 
 type Listener<Name extends keyof Events> = (event: Events[Name]) => void;
 
-/** Event emitter for accounts inside this process. */
-export class AccountEvents {
+/** Emits what changed for users (sessions, favorites, alerts) to the parts of this process. */
+export class DomainEvents {
   private readonly listeners: { [Name in keyof Events]: Set<Listener<Name>> } = {
     sessionsEnded: new Set(),
     favoritesChanged: new Set(),
