@@ -38,6 +38,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   let requests = 0;
   let level = START_PRICE;
   let price = START_PRICE;
+  let market: NodeJS.Timeout | undefined;
 
   // Either exchange makes pending deliveries.
   const mailsOfBoth = (): string[] => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir));
@@ -60,8 +61,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
     server = await startTestServer();
     ends.push(() => server.stop());
     [first, second] = await Promise.all([start(), start()]);
-    const market = setInterval(() => sendPrice(price), 1_000);
-    ends.unshift(() => clearInterval(market));
+    market = setInterval(() => sendPrice(price), 1_000);
     log = await watchAlertLog(server.url);
     ends.unshift(() => log.close());
     user = await new Visitor(first.origin).register('ann@example.com');
@@ -70,6 +70,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   });
 
   afterAll(async () => {
+    clearInterval(market);
     // Ends a halted process too.
     for (const child of children) child.kill('SIGKILL');
     for (const end of ends) await end();
@@ -93,7 +94,8 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   /** The market of both: a price at a time, sent again each second so that it does not become stale. */
   const sendPrice = (next: number): void => {
     price = next;
-    for (const child of children) child.send({ price, at: Date.now() });
+    const at = Date.now();
+    for (const child of children) child.send({ price, at });
   };
   const untilBothWatch = (count: number): Promise<void> =>
     until(async () => expect(await Promise.all([first.active(), second.active()])).toEqual([count, count]));

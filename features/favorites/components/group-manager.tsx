@@ -113,7 +113,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
               )}
               <GroupTools
                 name={name}
-                at={index}
+                index={index}
                 last={view.groups.length - 1}
                 isDefault={group.isDefault}
                 isDeleting={deleting === group.groupId}

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 interface GroupToolsProps {
   name: string;
   /** Index of the group, and of the last one. */
-  at: number;
+  index: number;
   last: number;
   /** The default group can be moved only. */
   isDefault: boolean;
@@ -18,14 +18,14 @@ interface GroupToolsProps {
 }
 
 /** Buttons that move, rename and delete a favorite group. */
-export function GroupTools({ name, at, last, isDefault, isDeleting, onMove, onRename, onDelete }: GroupToolsProps) {
+export function GroupTools({ name, index, last, isDefault, isDeleting, onMove, onRename, onDelete }: GroupToolsProps) {
   const t = useTranslations('favorites');
   return (
     <>
-      <Button size="small" aria-label={t('earlier', { name })} disabled={at === 0} onClick={() => onMove(at, at - 1)}>
+      <Button size="small" aria-label={t('earlier', { name })} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <UpIcon size={16} />
       </Button>
-      <Button size="small" aria-label={t('later', { name })} disabled={at === last} onClick={() => onMove(at, at + 1)}>
+      <Button size="small" aria-label={t('later', { name })} disabled={index === last} onClick={() => onMove(index, index + 1)}>
         <DownIcon size={16} />
       </Button>
       {isDefault ? null : (
