@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,14 +20,12 @@ const isCompressed = (file: string): boolean => file.endsWith('.gz');
 export async function writeDump(database: Database, file: string, signal?: AbortSignal): Promise<number> {
   const unfinished = `${file}${UNFINISHED}`;
   try {
-    const rows = await dumpDatabase(database, (lines) =>
-      pipeline(
-        Readable.from(lines),
-        isCompressed(file) ? createGzip() : new PassThrough(),
-        createWriteStream(unfinished, { mode: 0o600, flush: true }),
-        { signal },
-      ),
-    );
+    const rows = await dumpDatabase(database, async (lines) => {
+      // An aborted pipeline does not wait for a file that it opens: the file would appear after its deletion.
+      const opened = await open(unfinished, 'w', 0o600);
+      const compression = isCompressed(file) ? createGzip() : new PassThrough();
+      await pipeline(Readable.from(lines), compression, opened.createWriteStream({ flush: true }), { signal });
+    });
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
     return rows;
