@@ -18,10 +18,8 @@ import { Semaphore } from './semaphore';
 /** Two files of the engine's log, which it creates one at a time: with less it stops in the middle of a write. */
 const FREE_BYTES_MIN = 32 * 1024 * 1024;
 
-/** Without this file the engine treats a folder as new and creates an empty database over its contents. */
-const VERSION_FILE = 'PG_VERSION';
-/** The engine fails when any of these is missing. */
-const REQUIRED_FILES = [VERSION_FILE, 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** The engine fails when any of these is missing; without the first it creates an empty database over the folder's contents. */
+const REQUIRED_FILES = ['PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
 /** Error messages of the engine that name no reason. */
 const GENERIC_FAILURE = /^Aborted\(|^PGlite failed to initialize/;
 
@@ -115,19 +113,16 @@ async function waitUntilOpen(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** Returns the reason for an operator: the missing part, else the engine's message; null when that names no reason. */
-function damageReason(folder: string, message: string): string | null {
-  const missing = REQUIRED_FILES.find((name) => !existsSync(path.join(folder, name)));
-  if (missing !== undefined) return `${missing} is missing`;
-  return GENERIC_FAILURE.test(message) ? null : message;
+/** Error of a damaged folder for an operator, with the reason unless it is unknown. */
+function damageError(folder: string, reason: string | null): DatabaseError {
+  const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
+  return new DatabaseError(`The database in ${folder} is damaged${reason === null ? '' : ` (${reason})`}. ${advice}`, DATA_CORRUPTED);
 }
 
 /** Converts the error of an unreadable folder to one of damage; errors of the system (permissions, disk space, memory) stay as they are. */
 function asDamageError(folder: string, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || /^E[A-Z]+$/.test(error.code) || isDatabaseUnavailable(error)) return error;
-  const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
-  const reason = damageReason(folder, error.message);
-  return new DatabaseError(`The database in ${folder} is damaged${reason === null ? '' : ` (${reason})`}. ${advice}`, DATA_CORRUPTED);
+  return damageError(folder, GENERIC_FAILURE.test(error.message) ? null : error.message);
 }
 
 /**
@@ -146,8 +141,10 @@ export async function openEmbeddedDatabase(
       throw new DatabaseError(`The disk of ${folder} is full: ${free} bytes are free, ${FREE_BYTES_MIN} are needed.`, DISK_FULL);
   };
   await checkFreeSpace();
-  if (folder !== null && existsSync(folder) && !existsSync(path.join(folder, VERSION_FILE)))
-    throw asDamageError(folder, new DatabaseError(`${VERSION_FILE} is missing`, DATA_CORRUPTED));
+  if (folder !== null && existsSync(folder)) {
+    const missing = REQUIRED_FILES.find((name) => !existsSync(path.join(folder, name)));
+    if (missing !== undefined) throw damageError(folder, `${missing} is missing`);
+  }
   // In a thread of its own that ends afterwards: creating a database takes 0.5 GB, which the thread would keep.
   if (folder !== null && !existsSync(folder))
     await (
