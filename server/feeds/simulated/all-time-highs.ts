@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SimulatedSymbol } from './catalog';
 import { historyStart, type History } from './history';
+import type { SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = DAY_MS / 4;
@@ -17,18 +17,22 @@ const EXACT_DAYS = 4;
  * the opens of their quarters, then their candles are read.
  */
 export class AllTimeHighs {
+  private readonly searched: readonly SymbolModel[];
+
   constructor(
     private readonly history: History,
-    private readonly symbols: readonly SimulatedSymbol[],
-  ) {}
+    private readonly symbols: readonly SymbolModel[],
+  ) {
+    this.searched = symbols.filter(({ symbol }) => symbol.line === 'spot' && symbol.quoteCoin === 'USDT');
+  }
 
   /** Returns the highs by index, NaN where there is none; rejects when the search is aborted. */
   async search(now: number, signal: AbortSignal): Promise<Float64Array> {
     const highs = new Float64Array(this.symbols.length).fill(Number.NaN);
     const until = Math.floor(now / DAY_MS) * DAY_MS;
     const days = await this.highestOpens(historyStart(now), until, now, signal);
-    for (const { index, line, quoteCoin } of this.symbols) {
-      if (line !== 'spot' || quoteCoin !== 'USDT') continue;
+    for (const { symbol } of this.searched) {
+      const { index } = symbol;
       const best = days
         .map((opens, day) => ({ open: opens[index] ?? Number.NaN, time: historyStart(now) + day * DAY_MS }))
         .filter(({ open }) => open > 0);
@@ -52,7 +56,7 @@ export class AllTimeHighs {
       const highest = new Float64Array(this.symbols.length).fill(Number.NaN);
       for (let time = day; time < day + DAY_MS; time += STEP_MS) {
         const began = performance.now();
-        const opens = this.history.opensAt(time, now);
+        const opens = this.history.opensAt(time, now, this.searched);
         opens.forEach((open, index) => {
           if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
         });

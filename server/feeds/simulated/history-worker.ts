@@ -46,7 +46,7 @@ const cache = new CandleCache({
   onRemove: (symbolId) => post({ kind: 'removed', symbolId }),
 });
 const history = new History(model, symbols, cache);
-const highs = new AllTimeHighs(history, catalog.symbols);
+const highs = new AllTimeHighs(history, symbols);
 const running = new Map<number, AbortController>();
 const turns = new TaskTurns();
 

@@ -86,8 +86,8 @@ export class History {
     return aggregate(parts, interval);
   }
 
-  /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
-  opensAt(time: number, now: number): Float64Array {
+  /** Returns the open of the minute that holds `time` by index, of every symbol or of some; NaN of others, and outside the history. */
+  opensAt(time: number, now: number, symbols: readonly SymbolModel[] = this.byCoin()): Float64Array {
     const opens = new Float64Array(this.symbols.length).fill(Number.NaN);
     if (time > now || time < historyStart(now)) return opens;
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
@@ -95,7 +95,7 @@ export class History {
       const maker = new BarMaker(range);
       const path = range.buffer();
       let coinIndex = -1;
-      for (const model of this.byCoin()) {
+      for (const model of symbols) {
         if (coinIndex !== model.symbol.coin.index) range.coin(model.symbol.coin.index, path);
         coinIndex = model.symbol.coin.index;
         maker.take(model, path);
