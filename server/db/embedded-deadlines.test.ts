@@ -21,8 +21,8 @@ let database: Database | null;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-deadlines-'));
   folder = path.join(dataDir, 'db');
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'PG_VERSION'), '18');
+  for (const part of ['base', 'global', 'pg_multixact', 'pg_wal', 'pg_xact']) mkdirSync(path.join(folder, part), { recursive: true });
+  for (const file of ['PG_VERSION', 'global/pg_control']) writeFileSync(path.join(folder, file), '18');
   database = null;
 });
 afterEach(async () => {
