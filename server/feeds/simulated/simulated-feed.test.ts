@@ -51,12 +51,6 @@ const SOME = [
 ].map(find);
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 let opening: Promise<readonly FeedQuote[]> | null = null;
-let weekend: Promise<readonly FeedQuote[]> | null = null;
-const quotesAtWeekend = (): Promise<readonly FeedQuote[]> => {
-  if (weekend !== null) return weekend;
-  const feed = fresh(7, null, SATURDAY);
-  return (weekend = feed.open(SATURDAY).then(() => feed.beat(SATURDAY).quotes));
-};
 /** First report of every symbol by a feed opened at NOW; shared because opening takes seconds. */
 const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> =>
@@ -317,24 +311,37 @@ describe('beats of the simulated market', () => {
     for (const { line, index } of symbols)
       if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
   });
+});
 
-  it('survive a clock that stops, goes back a little, jumps ahead by hours and goes back by a day', async () => {
-    const settle = async (now: number): Promise<number> => {
+/** Reports while the clock stops and jumps; shared because each rebuilt window takes seconds. */
+const reportsOfJumps = (() => {
+  let jumps: ReturnType<typeof jump> | null = null;
+  const jump = async () => {
+    const settle = async (now: number): Promise<readonly FeedQuote[]> => {
       for (let turn = 0; turn < 100_000; turn += 1) {
-        const { asOf, quotes } = running.beat(now);
-        if (asOf === Math.floor(now / 250) * 250) return quotes.length;
+        const { asOf, quotes } = calm.beat(now);
+        if (asOf === Math.floor(now / 250) * 250) return quotes;
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
-      return 0;
+      return [];
     };
-    const last = Math.floor(NOW / 250) * 250;
-    expect(running.beat(last)).toEqual({ asOf: last, quotes: [] });
-    expect(running.beat(last - 1_000)).toEqual({ asOf: last, quotes: [] });
-    expect(running.beat(NOW + 3 * MINUTE).quotes).toHaveLength(quoted.length);
-    expect(await settle(NOW + 9 * 3_600_000)).toBe(quoted.length);
-    expect(await settle(NOW - DAY)).toBe(quoted.length);
-    expect(await settle(NOW - DAY - 1_500)).toBe(quoted.length);
-  });
+    await quotesAtNow();
+    return {
+      stopped: calm.beat(NOW),
+      backALittle: calm.beat(NOW - 1_000),
+      minutesAhead: calm.beat(NOW + 3 * MINUTE).quotes,
+      weekend: await settle(SATURDAY),
+      back: await settle(SATURDAY - 1_500),
+    };
+  };
+  return () => (jumps ??= jump());
+})();
+
+it('the market survives a clock that stops, goes back a little, jumps ahead by a day and is set back', async () => {
+  const { stopped, backALittle, minutesAhead, weekend, back } = await reportsOfJumps();
+  const unchanged = { asOf: Math.floor(NOW / 250) * 250, quotes: [] };
+  expect([stopped, backALittle]).toEqual([unchanged, unchanged]);
+  expect([minutesAhead, weekend, back].map(({ length }) => length)).toEqual([quoted.length, quoted.length, quoted.length]);
 });
 
 describe('symbols with a session', () => {
@@ -355,7 +362,7 @@ describe('symbols with a session', () => {
     const quote = (await quotesAtNow()).find(({ index }) => index === AAPL.index);
     const [last] = await candlesOf(AAPL.index, '1m', CLOSED - MINUTE, CLOSED);
     expect(quote?.open24h).toBe(last?.close);
-    const still = (await quotesAtWeekend()).find(({ index }) => index === AAPL.index);
+    const still = (await reportsOfJumps()).weekend.find(({ index }) => index === AAPL.index);
     expect(still?.open24h).toBe(last?.close);
     expect([still?.baseVolume24h === 0, still?.last === still?.high24h]).toEqual([false, false]);
   });
@@ -364,7 +371,7 @@ describe('symbols with a session', () => {
     const [token, stock] = [find('AAPLXUSDT_RWBL'), AAPL];
     const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
     expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
-    const byIndex = new Map((await quotesAtWeekend()).map((quote) => [quote.index, quote]));
+    const byIndex = new Map((await reportsOfJumps()).weekend.map((quote) => [quote.index, quote]));
     const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.last ?? NaN;
     expect((byIndex.get(token.index)?.indexPrice ?? NaN) / ((byIndex.get(stock.index)?.last ?? NaN) * usdc)).toBeCloseTo(1, 4);
   });
