@@ -1,20 +1,35 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { timeTests } from './scripts/lib/time-tests.mjs';
+import { testsMatching, timeTests } from './scripts/lib/test-files.mjs';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
 /** Timeouts for hanging operations, not measurements: a machine may be ten times slower than the one a test was written on. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-const exclude = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
+const NEVER = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
 /** Fixed time zones, so that results are the same on every machine: every test runs west of UTC, in a zone with daylight saving time; those that depend on time zones again east of it. */
 const WEST = 'America/St_Johns';
 const EAST = 'Asia/Kathmandu';
 const isServer = (file: string): boolean => file.startsWith('server/');
-const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
-/** Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line. */
-const web = (name: string, environment: 'jsdom' | 'node', include: string[], zone: string): TestProjectInlineConfiguration => ({
+/**
+ * Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line. Those of the component
+ * tests share the environment's code; axios, and so each test of it with `msw`, does not load there.
+ */
+const WITH_DOCUMENT = testsMatching(/^\/\/ @vitest-environment jsdom(?![\s\S]*'msw\/node')/);
+const hasDocument = (file: string): boolean => file.endsWith('.tsx') || WITH_DOCUMENT.includes(file);
+
+/** Modules of the server have no state that matters between tests, so that files share them; those that replace a module have their own. */
+const WITH_MOCKS = testsMatching(/\bvi\.(?:un)?mock\(/).filter(isServer);
+
+const web = (
+  name: string,
+  environment: 'jsdom' | 'node',
+  include: string[],
+  zone: string,
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -22,7 +37,7 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string[], zon
     environment,
     ...(environment === 'jsdom' ? { pool: 'vmForks' as const, execArgv: ['--import', './tests/setup/commonjs-helpers.mjs'] } : {}),
     include,
-    exclude,
+    exclude: [...NEVER, ...exclude],
     ...patience,
     env: { TZ: zone },
     setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/web.ts'],
@@ -30,14 +45,20 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string[], zon
   },
 });
 
-const node = (name: string, include: string[], zone: string): TestProjectInlineConfiguration => ({
+const node = (
+  name: string,
+  include: string[],
+  zone: string,
+  options: { isolate?: boolean; exclude?: string[] } = {},
+): TestProjectInlineConfiguration => ({
   resolve: { alias },
   test: {
     name,
     environment: 'node',
     include,
-    exclude,
     ...patience,
+    ...options,
+    exclude: [...NEVER, ...(options.exclude ?? [])],
     env: { TZ: zone },
     setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/cheap-passwords.ts'],
     globalSetup: ['tests/setup/run-folder.ts'],
@@ -46,21 +67,32 @@ const node = (name: string, include: string[], zone: string): TestProjectInlineC
 
 export default defineConfig({
   test: {
-    // All cores: the default leaves one idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // One more than cores: many tests wait for processes and deadlines.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      web('web', 'node', ['{app,components,features,lib}/**/*.test.ts', 'middleware.test.ts'], WEST),
-      web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx'], WEST),
-      node('server', ['{server,scripts}/**/*.test.ts'], WEST),
+      web('web', 'node', ['{app,components,features,lib}/**/*.test.ts', 'middleware.test.ts'], WEST, WITH_DOCUMENT),
+      web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx', ...WITH_DOCUMENT], WEST),
+      node('server', ['{server,scripts}/**/*.test.ts'], WEST, { isolate: false, exclude: WITH_MOCKS }),
+      node('server, mocks', WITH_MOCKS, WEST),
       node('contract', ['tests/contract/**/*.test.ts'], WEST),
       web(
         'web, east',
         'node',
-        timeTests().filter((file) => !isServer(file) && !isComponent(file)),
+        timeTests().filter((file) => !isServer(file) && !hasDocument(file)),
         EAST,
       ),
-      web('components, east', 'jsdom', timeTests().filter(isComponent), EAST),
-      node('server, east', timeTests().filter(isServer), EAST),
+      web(
+        'components, east',
+        'jsdom',
+        timeTests().filter((file) => !isServer(file) && hasDocument(file)),
+        EAST,
+      ),
+      node(
+        'server, east',
+        timeTests().filter((file) => isServer(file) && !WITH_MOCKS.includes(file)),
+        EAST,
+        { isolate: false },
+      ),
     ],
   },
 });

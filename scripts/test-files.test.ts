@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeTests } from './lib/time-tests.mjs';
+import { testsMatching, timeTests } from './lib/test-files.mjs';
 
 it('time tests are those that use the machine’s time zone, those that import a file that does, and those of local days', () => {
   const tests = timeTests();
@@ -13,4 +13,10 @@ it('time tests are those that use the machine’s time zone, those that import a
     ]),
   );
   expect(tests).not.toContain('lib/time/format-utc-offset.test.ts');
+});
+
+it('test files are found by their text, other files are not', () => {
+  const tests = testsMatching(/vi\.unmock\(/);
+  expect(tests).toContain('server/accounts/password-hash.test.ts');
+  expect(testsMatching(/export const PASSWORD_COST/)).toEqual([]);
 });

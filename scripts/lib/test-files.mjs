@@ -15,10 +15,19 @@ function filesOf(folder) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
+const readTexts = () => FOLDERS.flatMap(filesOf).map((file) => ({ file: path.relative(ROOT, file), text: readFileSync(file, 'utf8') }));
+const isTest = ({ file }) => TEST.test(file);
+
+/** Test files whose text matches a pattern. Paths from the project's folder. */
+export function testsMatching(pattern) {
+  return readTexts()
+    .filter((one) => isTest(one) && pattern.test(one.text))
+    .map(({ file }) => file);
+}
+
 /** Test files that depend on time zones: those whose own text matches, and those that import a file that does. Paths from the project's folder, sorted. */
 export function timeTests() {
-  const texts = FOLDERS.flatMap(filesOf).map((file) => ({ file: path.relative(ROOT, file), text: readFileSync(file, 'utf8') }));
-  const isTest = ({ file }) => TEST.test(file);
+  const texts = readTexts();
   const matches = ({ text }) => TIME_ZONE.test(text);
   const modules = new Set(
     texts.filter((one) => !isTest(one) && matches(one)).map(({ file }) => path.basename(file).replace(/\.tsx?$/, '')),

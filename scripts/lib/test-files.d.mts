@@ -1,0 +1,2 @@
+export function timeTests(): string[];
+export function testsMatching(pattern: RegExp): string[];
