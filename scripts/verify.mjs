@@ -68,23 +68,23 @@ async function browserTests() {
   return playwrightCounts(report, code);
 }
 
-/** Two lists of steps that run in parallel, one core each; the other steps use all cores. */
+/** Two lists of steps that run in parallel, one core each; the tests use all cores. */
 const CODE_STEPS = [
   [
     ['lockfile', async () => asCheck(checkLockfile())],
     ['lint', () => asCheck(runNode(inRoot('node_modules/eslint/bin/eslint.js'), ['.']))],
-    ['format', () => asCheck(runNode(inRoot('node_modules/prettier/bin/prettier.cjs'), ['--check', '.']))],
+    ['types of the server', () => asCheck(runNode(TSC, ['-p', 'server', '--noEmit']))],
     ['import table', () => asCheck(runNode(inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), CODE_FOLDERS))],
     ['house rules', () => asCheck(runNode(inRoot('scripts/checks/run.mjs')))],
   ],
   [
     ['types', () => asCheck(runNode(TSC, ['-p', 'tsconfig.check.json']))],
-    ['types of the server', () => asCheck(runNode(TSC, ['-p', 'server', '--noEmit']))],
+    ['format', () => asCheck(runNode(inRoot('node_modules/prettier/bin/prettier.cjs'), ['--check', '.']))],
+    ['build', () => asCheck(runNode(inRoot('scripts/build.mjs')))],
   ],
 ];
 const TEST_STEPS = [
   ['unit and contract tests', unitTests],
-  ['build', () => asCheck(runNode(inRoot('scripts/build.mjs')))],
   ['browser tests', browserTests],
 ];
 
