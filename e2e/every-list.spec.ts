@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
@@ -25,6 +25,19 @@ const LISTS: readonly (readonly [path: string, prices: number])[] = [
   ['/markets/tradfi/forex', 10],
   ['/markets/favorite', 2],
 ];
+
+/** Fails with what axe finds on the list in either theme. */
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  // One cell of each kind is in view; more rows only take time.
+  const full = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...full, height: 480 });
+  expect.soft(await axeFindings(page), path).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
+  expect.soft(await axeFindingsInColors(page), `${path} (dark)`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(full);
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -78,9 +91,12 @@ test('prices of every list move, over one socket and one document', async ({ pag
 
 for (const width of [390, 820, 1440]) {
   test.describe(`${width} px wide`, () => {
+    const checksAxe = width === 1440;
     test.use({ viewport: { width, height: 900 } });
 
-    test('no list scrolls sideways, and nothing shifts on load, on sort and live', async ({ page }) => {
+    test(`no list scrolls sideways, and nothing shifts on load, on sort and live${checksAxe ? '; axe finds nothing in both themes' : ''}`, async ({
+      page,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       // A new order is tested in `order.spec.ts`.
       await freezeOrder(page);
@@ -96,23 +112,8 @@ for (const width of [390, 820, 1440]) {
         ]);
         expect(content, path).toBeLessThanOrEqual(window);
         await expectStableLayout(shifts, SHIFT_MAX, path);
+        if (checksAxe) await expectAccessible(page, path);
       }
     });
   });
 }
-
-test.describe('on a screen of a few rows', () => {
-  // One cell of each kind is in view; more rows only take time.
-  test.use({ viewport: { width: 1440, height: 480 } });
-
-  test('axe finds nothing on any list, in both themes', async ({ page }) => {
-    for (const [path] of LISTS) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await new MarketPage(page).open(path);
-      expect.soft(await axeFindings(page), path).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
-      expect.soft(await axeFindingsInColors(page), `${path} (dark)`).toEqual([]);
-    }
-  });
-});

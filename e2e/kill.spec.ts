@@ -75,13 +75,13 @@ test('SIGTERM to npm ends all processes of the product and frees the port', asyn
   const data = newFolder();
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...SMALL_MARKET, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // Its output ends when every process that could write to it has ended.
   const ended = once(npm.stdout, 'end');
   const origin = `http://localhost:${port}`;
-  await expect.poll(() => pricesAt(origin), { timeout: START_MS_MAX, intervals: [200] }).toBe(PRICES_MIN);
+  await expect.poll(() => pricesAt(origin), { timeout: START_MS_MAX, intervals: [200] }).toBeGreaterThan(0);
   npm.kill('SIGTERM');
   npm.stdout.resume();
   await ended;

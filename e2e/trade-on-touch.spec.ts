@@ -9,6 +9,9 @@ const SHIFT_MAX = 0.005;
 const TARGET_MIN = 44;
 /** From this width a list has up to twelve columns. */
 const PC = 1200;
+/** Widths of phones, a tablet and a touch desktop: a page is loaded at the first of each group and resized to the others. */
+const WIDTHS = [[360, 390], [820], [1366]] as const;
+const HEIGHT = 844;
 /** Number of rows checked on each page. */
 const ROWS = 8;
 /** Lists with badges, long names, and prices in BTC that are too long for a phone in the font size of other prices. */
@@ -24,7 +27,13 @@ const COINS = [
 
 async function touchScreen(browser: Browser, baseURL: string, width: number): Promise<Page> {
   const { userAgent, isMobile, hasTouch } = devices['Pixel 7'];
-  return browser.newPage({ baseURL, userAgent, isMobile, hasTouch, viewport: { width, height: 844 } });
+  return browser.newPage({ baseURL, userAgent, isMobile, hasTouch, viewport: { width, height: HEIGHT } });
+}
+
+/** Loads a page at a width. */
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(path);
 }
 
 /** For each of the first rows: its symbol, the cut-off parts of price, pair and badges, its height above that of rows, its link, and all other texts and controls from left to right. */
@@ -59,46 +68,57 @@ test('on a touch screen each row links to its trading page: the link is large en
   startOwn,
 }) => {
   const stack = await startOwn({ FEED: 'simulated', TRADE_URL: 'https://trade.example/{line}/{symbol}' });
-  for (const width of [360, 390, 820, 1366]) {
-    const page = await touchScreen(browser, stack.origin, width);
+  for (const widths of WIDTHS) {
+    const page = await touchScreen(browser, stack.origin, widths[0]);
     const shifts = await watchLayoutShifts(page);
-    for (const path of [SPOT, `${SPOT}?density=compact`, FUTURES, ...(width < PC ? [...NEW, ...COINS] : []), '/markets/tokens/bitcoin']) {
-      const where = `${path}, ${width} px wide`;
-      await page.goto(path);
+    for (const path of [
+      SPOT,
+      `${SPOT}?density=compact`,
+      FUTURES,
+      ...(widths[0] < PC ? [...NEW, ...COINS] : []),
+      '/markets/tokens/bitcoin',
+    ]) {
+      await open(page, path, widths[0]);
       await waitForHydration(page);
       await expect(new MarketPage(page).rows.first().getByRole('link', { name: /^(Trade|تداول) |取引$/ })).toBeVisible();
-      for (const { symbolId, cut, excess, link, others } of await readRows(page)) {
-        if (width < PC) expect(cut, `${where}: cut off of ${symbolId}`).toEqual([]);
-        expect(excess, `${where}: height of ${symbolId}`).toBeLessThan(1);
-        const [box = { left: 0, right: 0, height: 0 }] = link;
-        expect(Math.min(box.right - box.left, box.height), `${where}: ${symbolId}`).toBeGreaterThanOrEqual(TARGET_MIN);
-        expect(box.left, where).toBeGreaterThanOrEqual(0);
-        expect(box.right, where).toBeLessThanOrEqual(width);
-        expect(
-          others.filter(({ left, right }) => right > box.left && left < box.right),
-          `${where}: elements under the link of ${symbolId}`,
-        ).toEqual([]);
+      await expectStableLayout(shifts, SHIFT_MAX, `${path}, ${widths[0]} px wide`);
+      for (const width of widths) {
+        const where = `${path}, ${width} px wide`;
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const { symbolId, cut, excess, link, others } of await readRows(page)) {
+          if (width < PC) expect(cut, `${where}: cut off of ${symbolId}`).toEqual([]);
+          expect(excess, `${where}: height of ${symbolId}`).toBeLessThan(1);
+          const [box = { left: 0, right: 0, height: 0 }] = link;
+          expect(Math.min(box.right - box.left, box.height), `${where}: ${symbolId}`).toBeGreaterThanOrEqual(TARGET_MIN);
+          expect(box.left, where).toBeGreaterThanOrEqual(0);
+          expect(box.right, where).toBeLessThanOrEqual(width);
+          expect(
+            others.filter(({ left, right }) => right > box.left && left < box.right),
+            `${where}: elements under the link of ${symbolId}`,
+          ).toEqual([]);
+        }
+        await expectNoSidewaysScroll(page, where);
       }
-      await expectNoSidewaysScroll(page, where);
-      await expectStableLayout(shifts, SHIFT_MAX, where);
     }
     await page.close();
   }
 });
 
 test('without trade links phones have room for prices, pairs and badges too', async ({ browser, stack }) => {
-  for (const width of [360, 390]) {
-    const page = await touchScreen(browser, stack.origin, width);
-    for (const path of [...NEW, ...COINS]) {
+  const [phones] = WIDTHS;
+  const page = await touchScreen(browser, stack.origin, phones[0]);
+  for (const path of [...NEW, ...COINS]) {
+    await open(page, path, phones[0]);
+    await expect(new MarketPage(page).rows.first()).toBeVisible();
+    for (const width of phones) {
       const where = `${path}, ${width} px wide`;
-      await page.goto(path);
-      await expect(new MarketPage(page).rows.first()).toBeVisible();
+      await page.setViewportSize({ width, height: HEIGHT });
       for (const { symbolId, cut, excess } of await readRows(page)) {
         expect(cut, `${where}: cut off of ${symbolId}`).toEqual([]);
         expect(excess, `${where}: height of ${symbolId}`).toBeLessThan(1);
       }
       await expectNoSidewaysScroll(page, where);
     }
-    await page.close();
   }
+  await page.close();
 });
