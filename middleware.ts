@@ -1,28 +1,17 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isKnownPath } from '@/app/known-path';
-import { coinExists, listExists } from '@/app/page-existence';
-import { FILTER_KEYS } from '@/features/market-lists/model/filters';
+import { contentExists } from '@/app/page-existence';
 import { pathInLanguage, returnPath } from '@/features/session/model/return-path';
 import { siteConfig } from '@/lib/config';
-import { parseListSegments } from '@/lib/contract/lists';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
 import { englishLanguage, languageOfSegment, localizedPath } from '@/lib/i18n/languages';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { routing } from '@/lib/i18n/routing';
+import { HOME_PATH, MISSING_PAGE, pageAt, type PageMatch } from '@/lib/pages/page-table';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 
-const MARKETS = '/markets';
-/** Dynamic twin of the market pages: same screens, rendered per request; not a public address. */
-const MARKETS_TWIN = '/markets-view';
 /** Requests a page rendered now instead of a cached one. */
 const FRESH_HEADER = 'x-tideline-fresh';
-const SIGN_IN_PAGES: readonly string[] = ['/login', '/register'];
-/** 404 page of a language. */
-const MISSING = '/missing';
-
-/** Query keys that change what a market page shows; other keys (campaign tags) leave the cached page as it is. */
-const STATE_KEYS: readonly string[] = ['sort', 'dir', 'cols', 'density', ...FILTER_KEYS];
 
 const intl = createIntlMiddleware(routing);
 
@@ -36,7 +25,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (language === undefined) return page(request, englishLanguage(), pathname);
 
   const rest = pathname.slice(segment.length + 1) || '/';
-  const target = rest === '/' ? MARKETS : rest;
+  const target = rest === '/' ? HOME_PATH : rest;
   const exact = segment === language.code && language.code !== DEFAULT_LANGUAGE;
   if (!exact || rest === '/') return redirect(request, localizedPath(language.code, target));
   return page(request, language, rest);
@@ -46,48 +35,34 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 function home(request: NextRequest): NextResponse {
   const { homeUrl } = siteConfig();
   const code = negotiateLanguage(request.cookies.get(LANGUAGE_COOKIE)?.value, request.headers.get('accept-language'));
-  const response = homeUrl === null ? redirect(request, localizedPath(code, MARKETS)) : NextResponse.redirect(homeUrl, 307);
+  const response = homeUrl === null ? redirect(request, localizedPath(code, HOME_PATH)) : NextResponse.redirect(homeUrl, 307);
   response.headers.set('vary', 'Accept-Language, Cookie');
   response.headers.set('cache-control', 'no-store');
   return response;
 }
 
 /** Redirect to the external login page, with a return address on this site; null when accounts are local. */
-function externalSignIn(request: NextRequest, language: Language, path: string): NextResponse | null {
+function externalSignIn(request: NextRequest, language: Language): NextResponse | null {
   const { loginUrl, url } = siteConfig();
-  if (loginUrl === null || !SIGN_IN_PAGES.includes(path)) return null;
+  if (loginUrl === null) return null;
   const target = new URL(loginUrl);
-  target.searchParams.set('return', url + pathInLanguage(returnPath(request.nextUrl.search) ?? MARKETS, null, language.code));
+  target.searchParams.set('return', url + pathInLanguage(returnPath(request.nextUrl.search) ?? HOME_PATH, null, language.code));
   return NextResponse.redirect(target, 307);
 }
 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
-  const signIn = externalSignIn(request, language, path);
-  if (signIn) return signIn;
-  if (!isKnownPath(path) || !(await targetExists(path, language))) return rewrite(request, language, MISSING, 404);
-  if (isListPath(path) && needsTwin(request)) {
-    return rewrite(request, language, MARKETS_TWIN + path.slice(MARKETS.length));
-  }
-  return intl(request);
+  const found = pageAt(path);
+  if (found === null || !(await contentExists(found, language.code))) return rewrite(request, language, MISSING_PAGE.pattern, 404);
+  const signIn = found.entry.isSignIn ? externalSignIn(request, language) : null;
+  return signIn ?? twin(request, language, found) ?? intl(request);
 }
 
-/** Whether the exchange has the list or coin of an address; true for every other page. */
-async function targetExists(path: string, language: Language): Promise<boolean> {
-  const [, section, ...slug] = path.split('/');
-  if (section !== 'markets') return true;
-  if (slug[0] === 'tokens') return coinExists(slug[1] ?? '', language.code);
-  const list = parseListSegments(slug);
-  return list === null || listExists(list);
-}
-
-function needsTwin(request: NextRequest): boolean {
-  return request.headers.has(FRESH_HEADER) || STATE_KEYS.some((key) => request.nextUrl.searchParams.has(key));
-}
-
-/** Only lists have a twin: elsewhere the same key may have another meaning, e.g. `price` for a new alert. */
-function isListPath(path: string): boolean {
-  const [, section, ...slug] = path.split('/');
-  return section === 'markets' && parseListSegments(slug) !== null;
+/** The page rendered for this request; null when the cached one shows the same. */
+function twin(request: NextRequest, language: Language, { entry, segments }: PageMatch): NextResponse | null {
+  if (!entry.twin) return null;
+  const { path, queryKeys } = entry.twin;
+  const isNeeded = request.headers.has(FRESH_HEADER) || queryKeys.some((key) => request.nextUrl.searchParams.has(key));
+  return isNeeded ? rewrite(request, language, [path, ...segments].join('/')) : null;
 }
 
 function rewrite(request: NextRequest, language: Language, path: string, status = 200): NextResponse {

@@ -2,8 +2,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { exchangeFetch } from '@/lib/api/server-fetch';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
-import { listCode, type ListRef } from '@/lib/contract/lists';
+import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation } from '@/lib/contract/quotes';
+import type { PageMatch } from '@/lib/pages/page-table';
 
 /** Cache limit for existing lists, and coins by language; there are about twenty thousand. */
 const CACHED_MAX = 25_000;
@@ -42,4 +43,11 @@ export async function listExists(list: ListRef, now = Date.now()): Promise<boole
 /** Whether the exchange has a market of a coin, in some country, and shows it in a language (code). */
 export async function coinExists(coinId: string, language: string, now = Date.now()): Promise<boolean> {
   return exists({ coinId, limit: 1 }, language, now);
+}
+
+/** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
+export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {
+  if (entry.content === 'coin') return coinExists(segments[0] ?? '', language);
+  const list = entry.content === 'list' ? parseListSegments(segments) : null;
+  return list === null || listExists(list);
 }

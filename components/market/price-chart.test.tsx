@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import type { Kline } from '@/lib/contract/klines';
 import { klineInterval } from '@/lib/preferences/kline-interval';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { PriceChart } from './price-chart';
 
@@ -35,7 +35,7 @@ let stop: () => void;
 function show(klines: Kline[] | null = CANDLES) {
   const client = createQueryClient();
   if (klines) client.setQueryData(candlesQuery(ROW.symbolId, '15m').queryKey, { symbolId: ROW.symbolId, interval: '15m', klines });
-  return render(<PriceChart row={ROW} />, { wrapper: buildPage(client) });
+  return render(<PriceChart row={ROW} />, { wrapper: buildPageOf('coin', client) });
 }
 const target = (): HTMLElement => screen.getByRole('application', { name: 'Crosshair of the chart' });
 const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(target(), { key }));

@@ -3,12 +3,18 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { useRenderedPath } from '@/lib/i18n/use-current-path';
-import { isInSection } from './destinations';
 
 interface SectionLinkProps {
   href: string;
   className?: string;
   children: ReactNode;
+}
+
+/** True when a page is in a destination's section: the home page shows the spot list, futures have several lists. */
+function isInSection(path: string, href: string): boolean {
+  const section = href.split('/').slice(0, 3).join('/');
+  if (path === '/markets') return section === '/markets/spot';
+  return path === section || path.startsWith(`${section}/`);
 }
 
 /** Navigation link that is marked as current when the page is in its section. */

@@ -1,10 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type english from '@/locales/en.json';
-
-/** Top-level namespaces of messages. */
-export type Namespace = keyof typeof english;
+import type { Namespace } from '@/lib/pages/page-table';
 
 interface MessagesProviderProps {
   namespaces: readonly Namespace[];

@@ -2,10 +2,15 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
+import { FRAME_NAMESPACES, PAGES, type PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
-/** Providers around every component of a page: messages, and a query cache that the test may fill before. */
-export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', messages: AbstractIntlMessages = english) {
+/** Messages of some namespaces. */
+function pick(namespaces: readonly string[], all: AbstractIntlMessages): AbstractIntlMessages {
+  return Object.fromEntries(Object.entries(all).filter(([namespace]) => namespaces.includes(namespace)));
+}
+
+function providers(client: QueryClient, locale: string, messages: AbstractIntlMessages) {
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
@@ -13,4 +18,14 @@ export function buildPage(client: QueryClient = createQueryClient(), locale = 'e
       </NextIntlClientProvider>
     );
   };
+}
+
+/** Providers around every component of the frame and of pages without messages of their own; the test may fill the query cache before. */
+export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', all: AbstractIntlMessages = english) {
+  return providers(client, locale, pick(FRAME_NAMESPACES, all));
+}
+
+/** Providers around the components of a page with messages of its own: those that the page table gives it, and no others. */
+export function buildPageOf(page: PageName, client: QueryClient = createQueryClient()) {
+  return providers(client, 'en', pick(PAGES[page].namespaces, english));
 }

@@ -18,6 +18,7 @@ import { siteConfig } from '@/lib/config';
 import { QueryProvider } from '@/lib/api/providers';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { FRAME_NAMESPACES } from '@/lib/pages/page-table';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './layout.module.css';
 
@@ -33,7 +34,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
   const t = await getTranslations('shell');
 
   return (
-    <MessagesProvider namespaces={['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts', 'chart']}>
+    <MessagesProvider namespaces={FRAME_NAMESPACES}>
       <QueryProvider locale={codeOfTag(locale)}>
         <a className={styles.skip} href="#content">
           {t('skip')}

@@ -1,20 +1,7 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
+import type { FilterKey } from '@/lib/pages/list-query';
 import { queryText, type Query } from './query';
-
-/** Filter keys of lists; change and funding are in per cent, amounts in USDT, the others as shown. */
-export const FILTER_KEYS = [
-  'price',
-  'change',
-  'turnover',
-  'marketCap',
-  'leverage',
-  'fundingRate',
-  'openInterest',
-  'liquidity',
-  'holders',
-] as const;
-export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** Range filter; decimal text, null is open. */
 export interface RangeFilter {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeBasis } from '@/components/market/cell-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import type { FilterKey } from './filters';
+import type { FilterKey } from '@/lib/pages/list-query';
 import { matchesFilters } from './match-filters';
 
 const row = buildQuoteRow('BTC', { price: '100.00', open24h: '80.00', circulatingSupply: '5' });

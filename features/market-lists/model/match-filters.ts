@@ -2,7 +2,8 @@ import { CHANGE_LAST_24H, changeOf, type ChangeBasis } from '@/components/market
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { compareDecimals } from '@/lib/money/digits';
 import { multiplyDecimals } from '@/lib/money/multiply';
-import type { FilterKey, RangeFilter } from './filters';
+import type { FilterKey } from '@/lib/pages/list-query';
+import type { RangeFilter } from './filters';
 import { rowValue } from './row-values';
 
 /** Decimals of an inexact amount: conversion of another quote coin into USDT is a quotient. */

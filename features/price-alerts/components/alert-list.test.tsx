@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import type { Alert } from '@/lib/contract/alerts';
 import { dismissToast, toastStore } from '@/lib/toasts';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { AlertList } from './alert-list';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
@@ -55,7 +55,7 @@ const sent = (call: string): unknown[] =>
     .filter(({ path }) => path.endsWith(`/${call}`))
     .map(({ body }) => body);
 async function show(createdId: string | null = null): Promise<void> {
-  render(<AlertList user={ANN} createdId={createdId} />, { wrapper: buildPage() });
+  render(<AlertList user={ANN} createdId={createdId} />, { wrapper: buildPageOf('priceAlert') });
   await screen.findAllByRole('heading');
 }
 
@@ -75,7 +75,7 @@ afterEach(() => {
 
 it('an empty list shows how to create an alert', async () => {
   answers['select'] = () => Promise.resolve({ alerts: [] });
-  render(<AlertList user={ANN} />, { wrapper: buildPage() });
+  render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('No alerts yet.')).toBeVisible();
   expect(screen.getByText(/Set one from any market/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -83,7 +83,7 @@ it('an empty list shows how to create an alert', async () => {
 
 it('a list that failed to load shows a message with a retry button', async () => {
   answers['select'] = () => Promise.reject(new ApiError('40001', 'refused'));
-  render(<AlertList user={ANN} />, { wrapper: buildPage() });
+  render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
   expect(screen.queryByText(/Set one from any market/)).toBeNull();
   answers['select'] = () => Promise.resolve({ alerts: ALERTS });

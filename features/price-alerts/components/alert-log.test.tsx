@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AlertEvent, AlertLog as Log } from '@/lib/contract/alerts';
 import { changeBasis } from '@/lib/preferences/choices';
 import { FIRED_ALERT } from '@/tests/builders/alert-events';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { AlertLog } from './alert-log';
 
 const AT = Date.UTC(2026, 10, 21, 12);
@@ -39,7 +39,7 @@ it('shows how often the caps suppressed an alert, and when last; without a count
     unread: 0,
     latestSeq: 2,
   } satisfies Log;
-  render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPage() });
+  render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
   expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();
 });

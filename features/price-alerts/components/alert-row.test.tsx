@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { AlertRow } from './alert-row';
 
 const ALERT: Alert = {
@@ -51,7 +51,7 @@ function show(isCreated: boolean): HTMLElement {
       onEdit={nothing}
       onDelete={nothing}
     />,
-    { wrapper: buildPage() },
+    { wrapper: buildPageOf('priceAlert') },
   );
   return screen.getByRole('heading', { name: 'BTCUSDT rises to 65,000.00' });
 }

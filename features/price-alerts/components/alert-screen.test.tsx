@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cachedUser } from '@/lib/session/cached-user';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { AlertScreen } from './alert-screen';
 
 const { query } = vi.hoisted(() => ({ query: { text: '' } }));
@@ -15,7 +15,7 @@ vi.mock('./alert-editor', () => ({
 
 function openAt(text: string): string | null {
   query.text = text;
-  render(<AlertScreen />, { wrapper: buildPage() });
+  render(<AlertScreen />, { wrapper: buildPageOf('priceAlert') });
   return screen.getByRole('status').textContent;
 }
 afterEach(() => cachedUser.clear());

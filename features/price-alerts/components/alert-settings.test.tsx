@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AlertSetting } from '@/lib/contract/alerts';
 import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { AlertSettings } from './alert-settings';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 beforeEach(() => void request.mockReset().mockImplementation(({ path }: { path: string }) => Promise.resolve(ANSWERS[path])));
 
 async function show(): Promise<HTMLElement[]> {
-  render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPage() });
+  render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPageOf('priceAlert') });
   return screen.findAllByRole('listitem');
 }
 

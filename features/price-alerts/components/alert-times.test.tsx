@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert, AlertEvent, AlertLog as AlertLogAnswer } from '@/lib/contract/alerts';
 import { changeBasis } from '@/lib/preferences/choices';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { newForm } from '../model/alert-form';
 import { AlertLog } from './alert-log';
 import { AlertRow } from './alert-row';
@@ -84,13 +84,13 @@ describe.each([
   beforeEach(() => changeBasis.set(timeZone));
 
   it('in the log', async () => {
-    render(<AlertLog user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPage() });
+    render(<AlertLog user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPageOf('priceAlert') });
     expect(await screen.findByText(inFull)).toHaveAttribute('datetime', '2026-11-21T20:30:05.000Z');
   });
 
   it('in the list', () => {
     render(<AlertRow alert={ALERT} isChosen={false} onChoose={nothing} onToggle={nothing} onEdit={nothing} onDelete={nothing} />, {
-      wrapper: buildPage(),
+      wrapper: buildPageOf('priceAlert'),
     });
     expect(screen.getAllByText((text) => text.includes(short))).toHaveLength(2);
   });
@@ -98,7 +98,7 @@ describe.each([
   it('in the form, where a time round-trips', () => {
     const onChange = vi.fn();
     const form = { ...newForm({ businessLine: 1, exchangeId: 'BTCUSDT_SPBL' }, null, 2), expiresAt: TIME };
-    render(<NoteAndExpiry form={form} problem={undefined} onChange={onChange} />, { wrapper: buildPage() });
+    render(<NoteAndExpiry form={form} problem={undefined} onChange={onChange} />, { wrapper: buildPageOf('priceAlert') });
     const expiry = screen.getByLabelText(label);
     expect(expiry).toHaveValue(field);
     fireEvent.change(expiry, { target: { value: `${field.slice(0, -2)}45` } });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { PhoneForm } from './phone-form';
 
 const { refusal } = vi.hoisted(() => ({ refusal: { code: '' } }));
@@ -17,7 +17,7 @@ it.each([
   ['unverified', '42900', 'Too many attempts. Try again later.'],
 ] as const)('a %s phone, refused with %s, shows "%s"', async (state, code, words) => {
   refusal.code = code;
-  render(<PhoneForm state={state} onDone={() => Promise.resolve()} />, { wrapper: buildPage() });
+  render(<PhoneForm state={state} onDone={() => Promise.resolve()} />, { wrapper: buildPageOf('priceAlert') });
   await userEvent.type(screen.getByRole('textbox'), '+4915112345678');
   await userEvent.click(screen.getByRole('button', { name: state === 'missing' ? 'Send a code' : 'Verify' }));
   expect((await screen.findByRole('alert')).textContent).toBe(words);

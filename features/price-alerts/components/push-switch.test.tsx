@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import english from '@/locales/en.json';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { PushSwitch } from './push-switch';
 
 const push = vi.hoisted(() => ({ pushState: vi.fn(), subscribePush: vi.fn(), unsubscribePush: vi.fn() }));
@@ -17,7 +17,7 @@ it.each([
   push.subscribePush.mockResolvedValue({ endpoint: 'https://push.example' });
   push.unsubscribePush.mockResolvedValue('https://push.example');
   const onChange = vi.fn(() => Promise.resolve());
-  render(<PushSwitch publicKey="key" onChange={onChange} />, { wrapper: buildPage() });
+  render(<PushSwitch publicKey="key" onChange={onChange} />, { wrapper: buildPageOf('priceAlert') });
   const pressed = await screen.findByRole('button', { name: button });
   await act(async () => void fireEvent.click(pressed));
   expect(onChange).toHaveBeenCalledWith(change);

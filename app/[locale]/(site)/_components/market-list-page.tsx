@@ -12,6 +12,7 @@ import { siteConfig } from '@/lib/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { localizedPath } from '@/lib/i18n/languages';
 import { jsonLdText } from '@/lib/seo/json-ld';
+import { PricePage } from './price-page';
 
 interface MarketListPageProps {
   view: ListView;
@@ -53,10 +54,7 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
   ));
 }
 
-/**
- * A market list with its first rows. `as-of` carries the time of the prices, `data-exchange` whether there are any:
- * the front reads both to decide whether it may cache the page.
- */
+/** A market list with its first rows. */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
   const [quotation, banner] = await Promise.all([
@@ -68,9 +66,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   const isRegional = quotation !== 'away' && quotation.isRegional === true;
   if (isRegional) removePlates(client, view, language);
   return (
-    <div data-exchange={quotation === 'away' ? 'away' : 'here'}>
-      {quotation === 'away' ? null : <meta name="as-of" content={String(quotation.asOf)} />}
-      {isRegional ? <meta name="robots" content="noindex" /> : null}
+    <PricePage asOf={quotation === 'away' ? null : quotation.asOf} isIndexed={!isRegional}>
       {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
         <MarketListScreen
@@ -81,6 +77,6 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
           groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}
         />
       </HydrationBoundary>
-    </div>
+    </PricePage>
   );
 }

@@ -16,7 +16,8 @@ const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
 vi.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
-  getTranslations: ({ namespace }: { namespace: string }) => Promise.resolve((key: string) => `${namespace}.${key}`),
+  getTranslations: ({ namespace }: { namespace?: string }) =>
+    Promise.resolve((key: string) => (namespace === undefined ? key : `${namespace}.${key}`)),
 }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen: () => null }));
@@ -36,14 +37,13 @@ function answer(path: string, { body }: { body?: { translationKeys?: string[] } 
   }));
 }
 const params = Promise.resolve({ locale: 'ja' });
-const searchParams = Promise.resolve({});
 
 beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
 afterEach(() => clearSeoCache());
 
 const PAGES: readonly (readonly [name: string, load: () => Promise<Metadata>])[] = [
   ['price-alert', () => priceAlert({ params })],
-  ['search', () => search({ params, searchParams })],
+  ['search', () => search({ params })],
   ['login', () => login({ params })],
   ['register', () => register({ params })],
   ['account', () => account({ params })],

@@ -1,10 +1,19 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { fetchSeo } from '@/lib/api/seo';
-import type { SeoKeys } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
+import type { PlainPage } from '@/lib/pages/page-table';
 
-/** Title and description of a page excluded from search engines, from the exchange's translation keys; `title` is the fallback while the exchange is away. */
-export async function sitePageMetadata(locale: string, keys: SeoKeys, title: string): Promise<Metadata> {
-  const seo = await fetchSeo(codeOfTag(locale), keys);
-  return { title: seo?.title ?? title, description: seo?.description, robots: { index: false } };
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+/** Metadata of a page excluded from search engines: title and description from the exchange's translation keys, the site's own title while the exchange is away. */
+export function sitePageMetadata({ seo, fallbackTitle }: PlainPage) {
+  return async ({ params }: PageProps): Promise<Metadata> => {
+    const { locale } = await params;
+    const texts = await fetchSeo(codeOfTag(locale), seo([]));
+    const t = await getTranslations({ locale });
+    return { title: texts?.title ?? t(fallbackTitle), description: texts?.description, robots: { index: false } };
+  };
 }

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { setRequestLocale } from 'next-intl/server';
 import { AccountScreen } from '@/features/session/components/account-screen';
-import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../_components/site-page-metadata';
 
 interface PageProps {
@@ -16,11 +15,7 @@ export function generateStaticParams(): { locale: string }[] {
 /** Seconds until a changed title of the exchange shows. */
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'session' });
-  return sitePageMetadata(locale, SEO_KEY.account, t('account'));
-}
+export const generateMetadata = sitePageMetadata(PAGES.account);
 
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;

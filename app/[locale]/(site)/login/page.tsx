@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { setRequestLocale } from 'next-intl/server';
 import { AuthScreen } from '@/features/session/components/auth-screen';
-import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../_components/site-page-metadata';
 
 interface PageProps {
@@ -16,11 +15,7 @@ export function generateStaticParams(): { locale: string }[] {
 /** Seconds until a changed title of the exchange shows. */
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'session' });
-  return sitePageMetadata(locale, SEO_KEY.login, t('login'));
-}
+export const generateMetadata = sitePageMetadata(PAGES.login);
 
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { setRequestLocale } from 'next-intl/server';
 import { ErrorPage } from '@/components/shell/error-page';
-import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
 
 interface PageProps {
@@ -17,11 +16,7 @@ export function generateStaticParams(): { locale: string }[] {
 /** Seconds until a changed title of the exchange shows. */
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'errors' });
-  return sitePageMetadata(locale, SEO_KEY.error, t('failure'));
-}
+export const generateMetadata = sitePageMetadata(PAGES.error);
 
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;

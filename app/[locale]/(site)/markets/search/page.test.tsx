@@ -13,7 +13,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
 }));
 vi.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
-  getTranslations: () => Promise.resolve(createTranslator({ locale: 'en', messages, namespace: 'search' })),
+  getTranslations: (namespace: 'search' | object) =>
+    Promise.resolve(createTranslator({ locale: 'en', messages, ...(namespace === 'search' ? { namespace } : {}) })),
 }));
 
 const HOT = { hotSearchList: [buildQuoteRow('DOGE')], increaseList: [], newCurrencyList: [], volList: [] };
@@ -79,7 +80,7 @@ it('searches in the language of the address, by the product’s language code', 
 
 describe('metadata', () => {
   it('excludes the page from search engines', async () => {
-    expect(await generateMetadata({ params: params(), searchParams: Promise.resolve({}) })).toEqual({
+    expect(await generateMetadata({ params: params() })).toEqual({
       title: 'Search markets',
       robots: { index: false },
     });

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { searchOnServer } from '@/features/search/api/search.server';
 import { assetClassOf } from '@/features/search/model/asset-class';
-import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPrice } from '@/lib/money/format-price';
+import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
 import styles from './page.module.css';
 
@@ -17,11 +16,7 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'search' });
-  return sitePageMetadata(locale, SEO_KEY.search, t('label'));
-}
+export const generateMetadata = sitePageMetadata(PAGES.search);
 
 export default async function Page({ params, searchParams }: PageProps) {
   const { locale } = await params;

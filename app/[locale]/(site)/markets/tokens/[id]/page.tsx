@@ -11,7 +11,9 @@ import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from '../../../_components/price-page';
 
 /** Seconds, as for the lists. */
 export const revalidate = 2;
@@ -33,7 +35,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const seo =
     quotation?.isRegional === true
       ? await fetchSeo(language, SEO_KEY.regionalToken)
-      : await fetchSeo(language, SEO_KEY.token, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+      : await fetchSeo(language, PAGES.coin.seo(), { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({
     locale: language,
     path: `/markets/tokens/${id}`,
@@ -49,24 +51,22 @@ export default async function Page({ params }: PageProps) {
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
-  const seo = isRegional ? await fetchSeo(codeOfTag(locale), SEO_KEY.token, { coin: '{coin}', ticker: '{ticker}' }) : null;
+  const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo(), { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
-    <div data-exchange={quotation ? 'here' : 'away'}>
-      {quotation ? <meta name="as-of" content={String(quotation.asOf)} /> : null}
-      {isRegional ? <meta name="robots" content="noindex" /> : null}
+    <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
       <HydrationBoundary state={dehydrate(client)}>
         <CoinScreen
           coinId={id}
           missing={isRegional ? <NotFoundScreen /> : null}
           titleTemplate={seo?.title ?? null}
           chart={
-            <MessagesProvider namespaces={['chart', 'coinChart']}>
+            <MessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinChart coinId={id} />
             </MessagesProvider>
           }
         />
       </HydrationBoundary>
-    </div>
+    </PricePage>
   );
 }

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALL_PAGES, MISSING_PAGE, pageAt, PAGES } from './page-table';
+
+const SITE = path.join(process.cwd(), 'app/[locale]/(site)');
+/** Every other address, which gets the page of missing addresses. */
+const CATCH_ALL = '/[...rest]';
+
+it('has every page of the site, and no other', () => {
+  const folders = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => `/${path.dirname(file)}`);
+  const twins = ALL_PAGES.flatMap(({ pattern, twin }) => (twin ? [twin.path + pattern.slice(pattern.indexOf('/[['))] : []));
+  const patterns = ALL_PAGES.map(({ pattern }) => pattern);
+  expect(folders.sort()).toEqual([...patterns, ...twins, MISSING_PAGE.pattern, CATCH_ALL].sort());
+});
+
+describe('the page at an address', () => {
+  it.each([
+    ['/markets', PAGES.list, []],
+    ['/markets/spot/ai/usdt', PAGES.list, ['spot', 'ai', 'usdt']],
+    ['/markets/search', PAGES.search, []],
+    ['/markets/tokens/bitcoin-cash', PAGES.coin, ['bitcoin-cash']],
+    ['/login', PAGES.login, []],
+  ])('%s is known, with its parameters', (address, entry, segments) => {
+    expect(pageAt(address)).toEqual({ entry, segments });
+  });
+
+  it.each([
+    '/',
+    '/marketsx',
+    '/markets/tokens',
+    '/markets/tokens/Bitcoin',
+    '/markets/tokens/bitcoin/usdt',
+    '/markets/search/btc',
+    '/markets/no-such-list',
+    '/markets-view/spot',
+    '/missing',
+    '/account/x',
+  ])('%s does not exist', (address) => {
+    expect(pageAt(address)).toBeNull();
+  });
+});
+
+it('lists addresses of its own pages for search engines and navigation, each once', () => {
+  for (const entry of ALL_PAGES) {
+    const addresses = [...entry.sitemap, ...entry.destinations.map(({ href }) => href)];
+    expect(addresses.map((address) => pageAt(address)?.entry)).toEqual(addresses.map(() => entry));
+  }
+  const sitemap = ALL_PAGES.flatMap((entry) => entry.sitemap);
+  expect(new Set(sitemap).size).toBe(sitemap.length);
+});

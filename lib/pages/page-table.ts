@@ -1,0 +1,145 @@
+import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
+import { CONTRACT_LINES } from '../contract/identifiers';
+import { LIST_SECTIONS, parseListSegments } from '../contract/lists';
+import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
+import { LIST_QUERY_KEYS } from './list-query';
+import type english from '../../locales/en.json';
+
+/** Top-level namespaces of messages. */
+export type Namespace = keyof typeof english;
+
+/** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`. */
+export interface PageEntry {
+  /** Address without language, which is also the page's folder: `[name]` is one segment, `[[...name]]` any number. */
+  pattern: `/${string}`;
+  /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
+  hasValidForm?: (segments: readonly string[]) => boolean;
+  /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
+  content?: 'list' | 'coin';
+  /** Keys of title and description, by the parameters' segments. */
+  seo: (segments: readonly string[]) => SeoKeys;
+  /** Whether the page has prices in its first HTML, and so an age. */
+  hasPrices: boolean;
+  /** Page with the same screen rendered per request, and the query keys that require it; other keys (campaign tags) do not. */
+  twin?: { path: `/${string}`; queryKeys: readonly string[] };
+  /** Addresses for search engines; none when the page is excluded from them. */
+  sitemap: readonly string[];
+  /** Links to the page in header, bottom bar and footer; `label` is a key of the namespace `shell`. */
+  destinations: readonly Destination[];
+  /** Namespaces of messages in a provider of its own; those of the frame when empty. */
+  namespaces: readonly Namespace[];
+  /** Whether an external login page replaces it (`LOGIN_URL`). */
+  isSignIn?: boolean;
+}
+
+/** Page without prices and parameters, excluded from search engines. */
+export interface PlainPage extends PageEntry {
+  /** Message with its title while the exchange is away. */
+  fallbackTitle: MessageKeys<Messages, NestedKeyOf<Messages>>;
+}
+
+/** Link to a page in the site's navigation. */
+export interface Destination {
+  label: 'spot' | 'futures' | 'onChain' | 'stocks';
+  href: string;
+}
+
+/** Home of the site: the spot list. */
+export const HOME_PATH = '/markets';
+
+/** Namespaces of the frame around every page. */
+export const FRAME_NAMESPACES: readonly Namespace[] = ['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts', 'chart'];
+
+/** Form of a coin's id. */
+const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whole lists, without category or quote coin; favorites are personal and left out. */
+const LIST_PATHS = [
+  ...LIST_SECTIONS.filter((section) => section !== 'favorite' && section !== 'futures').map((section) => `/markets/${section}`),
+  ...CONTRACT_LINES.map((line) => `/markets/futures/${line}`),
+];
+
+function listKeys(segments: readonly string[]): SeoKeys {
+  const list = parseListSegments(segments);
+  return list === null ? SEO_KEY.missing : seoKeysOf(list);
+}
+
+function plainPage(
+  pattern: PageEntry['pattern'],
+  seo: SeoKeys,
+  fallbackTitle: PlainPage['fallbackTitle'],
+  over: Partial<PageEntry> = {},
+): PlainPage {
+  return { pattern, seo: () => seo, fallbackTitle, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
+}
+
+/** All pages of the site; of two patterns that match, the first counts. */
+export const PAGES = {
+  search: plainPage('/markets/search', SEO_KEY.search, 'search.label'),
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', { namespaces: ['alerts', 'alertPage', 'chart'] }),
+  error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure'),
+  login: plainPage('/login', SEO_KEY.login, 'session.login', { isSignIn: true }),
+  register: plainPage('/register', SEO_KEY.register, 'session.register', { isSignIn: true }),
+  account: plainPage('/account', SEO_KEY.account, 'session.account'),
+  coin: {
+    pattern: '/markets/tokens/[id]',
+    hasValidForm: ([id = '']) => COIN_ID.test(id),
+    content: 'coin',
+    seo: () => SEO_KEY.token,
+    hasPrices: true,
+    sitemap: [],
+    destinations: [],
+    namespaces: ['chart', 'coinChart'],
+  },
+  list: {
+    pattern: '/markets/[[...slug]]',
+    hasValidForm: (segments) => parseListSegments(segments) !== null,
+    content: 'list',
+    seo: listKeys,
+    hasPrices: true,
+    twin: { path: '/markets-view', queryKeys: LIST_QUERY_KEYS },
+    sitemap: LIST_PATHS,
+    destinations: [
+      { label: 'spot', href: '/markets/spot' },
+      { label: 'futures', href: '/markets/futures/usdt-m' },
+      { label: 'onChain', href: '/markets/onChain' },
+      { label: 'stocks', href: '/markets/stocks' },
+    ],
+    namespaces: [],
+  },
+} as const satisfies Readonly<Record<string, PageEntry>>;
+/** Name of a page. */
+export type PageName = keyof typeof PAGES;
+
+/** Entries of all pages. */
+export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
+
+/** The 404 page of a language: served for every other address, and not an address itself. */
+export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound');
+
+/** Page at an address. */
+export interface PageMatch {
+  entry: PageEntry;
+  /** Segments of the pattern's parameters. */
+  segments: readonly string[];
+}
+
+/** Returns the segments of a pattern's parameters in a path; null when the path does not match. */
+function segmentsOf(pattern: string, path: string): string[] | null {
+  const [wanted, found] = [pattern.split('/'), path.split('/')];
+  const at = wanted.findIndex((part) => part.startsWith('['));
+  if (at < 0) return pattern === path ? [] : null;
+  const isPrefixed = wanted.slice(0, at).every((part, index) => part === found[index]);
+  const segments = found.slice(at);
+  const isWhole = wanted[at]?.startsWith('[[...') === true || segments.length === wanted.length - at;
+  return isPrefixed && isWhole ? segments : null;
+}
+
+/** Returns the page that may exist at a path (without language prefix); null for every address that gets the 404 page. */
+export function pageAt(path: string): PageMatch | null {
+  for (const entry of ALL_PAGES) {
+    const segments = segmentsOf(entry.pattern, path);
+    if (segments !== null) return entry.hasValidForm?.(segments) === false ? null : { entry, segments };
+  }
+  return null;
+}
