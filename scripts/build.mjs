@@ -1,13 +1,25 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { bundleServer } from './lib/bundle-server.mjs';
+import { pageSizes } from './lib/page-sizes.mjs';
 import { BUILD_STAMP, inRoot, NEXT_CLI } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { sourceHash, writeBuildStamp } from './lib/source-stamp.mjs';
+
+/** Prints the first-load JavaScript of each page beside its budget; false when one is over it, or not in the page table. */
+async function keepBudgets() {
+  const sizes = await pageSizes();
+  process.stdout.write('\nFirst-load JavaScript of each page, kB gz, and its budget in the page table\n');
+  for (const { route, kb, budget, isOver } of sizes) {
+    process.stdout.write(`${isOver ? '✗' : '✓'} ${kb.toFixed(1).padStart(6)} ${String(budget ?? 'none').padStart(5)}  ${route}\n`);
+  }
+  return sizes.every(({ isOver }) => !isOver);
+}
 
 const sources = sourceHash();
 rmSync(BUILD_STAMP, { force: true });
 mkdirSync(inRoot('dist'), { recursive: true });
 await bundleServer(inRoot('dist/server'));
 const code = await runNode(NEXT_CLI, ['build'], { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
-if (code === 0) writeBuildStamp(sources);
-process.exitCode = code;
+const isComplete = code === 0 && (await keepBudgets());
+if (isComplete) writeBuildStamp(sources);
+process.exitCode = isComplete ? 0 : code || 1;

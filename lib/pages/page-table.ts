@@ -28,6 +28,8 @@ export interface PageEntry {
   destinations: readonly Destination[];
   /** Namespaces of messages in a provider of its own; those of the frame when empty. */
   namespaces: readonly Namespace[];
+  /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */
+  firstLoadKb: number;
   /** Whether an external login page replaces it (`LOGIN_URL`). */
   isSignIn?: boolean;
 }
@@ -68,19 +70,20 @@ function plainPage(
   pattern: PageEntry['pattern'],
   seo: SeoKeys,
   fallbackTitle: PlainPage['fallbackTitle'],
+  firstLoadKb: number,
   over: Partial<PageEntry> = {},
 ): PlainPage {
-  return { pattern, seo: () => seo, fallbackTitle, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
+  return { pattern, seo: () => seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
 }
 
 /** All pages of the site; of two patterns that match, the first counts. */
 export const PAGES = {
-  search: plainPage('/markets/search', SEO_KEY.search, 'search.label'),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', { namespaces: ['alerts', 'alertPage', 'chart'] }),
-  error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure'),
-  login: plainPage('/login', SEO_KEY.login, 'session.login', { isSignIn: true }),
-  register: plainPage('/register', SEO_KEY.register, 'session.register', { isSignIn: true }),
-  account: plainPage('/account', SEO_KEY.account, 'session.account'),
+  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 183),
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 203, { namespaces: ['alerts', 'alertPage', 'chart'] }),
+  error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 184),
+  login: plainPage('/login', SEO_KEY.login, 'session.login', 185, { isSignIn: true }),
+  register: plainPage('/register', SEO_KEY.register, 'session.register', 185, { isSignIn: true }),
+  account: plainPage('/account', SEO_KEY.account, 'session.account', 186),
   coin: {
     pattern: '/markets/tokens/[id]',
     hasValidForm: ([id = '']) => COIN_ID.test(id),
@@ -90,6 +93,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['chart', 'coinChart'],
+    firstLoadKb: 204,
   },
   list: {
     pattern: '/markets/[[...slug]]',
@@ -106,6 +110,7 @@ export const PAGES = {
       { label: 'stocks', href: '/markets/stocks' },
     ],
     namespaces: [],
+    firstLoadKb: 202,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 /** Name of a page. */
@@ -115,7 +120,7 @@ export type PageName = keyof typeof PAGES;
 export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
 
 /** The 404 page of a language: served for every other address, and not an address itself. */
-export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound');
+export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 183);
 
 /** Page at an address. */
 export interface PageMatch {

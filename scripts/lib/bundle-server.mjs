@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
+import { importTypeScript } from './import-typescript.mjs';
 import { inRoot } from './paths.mjs';
 
 /** Hash of the theme script exactly as pages contain it; the front's content security policy allows only this text. */
 async function themeScriptHash() {
-  const { outputFiles } = await build({
-    entryPoints: [inRoot('lib/theme/theme-script.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-  });
-  const { THEME_SCRIPT } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  const { THEME_SCRIPT } = await importTypeScript('lib/theme/theme-script.ts');
   return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 }
 
