@@ -8,4 +8,4 @@ export const HELP_EVENT = 'tideline:help';
 export const NEW_ALERT_EVENT = 'tideline:alert';
 
 /** Event on `window` that shows a sample of a price alert, with its sound. */
-export const SAMPLE_NOTICE_EVENT = 'tideline:sample-notice';
+export const SAMPLE_POPUP_EVENT = 'tideline:sample-popup';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../lib/contract/socket';
 import { DomainEvents } from './accounts/domain-events';
-import { AccountKeeper } from './accounts/account-keeper';
+import { AccountsSupervisor } from './accounts/accounts-supervisor';
 import { createAccountServices, type AccountServices } from './accounts/account-services';
 import { SocketTickets } from './accounts/socket-tickets';
 import { AlertQueue } from './alerts/alert-queue';
@@ -72,7 +72,7 @@ export class App {
   private readonly isWebUp: () => Promise<boolean>;
   private readonly counters: Record<string, number> = {};
   /** Null with an external exchange, which has its own accounts. */
-  private readonly accounts: AccountKeeper | null;
+  private readonly accounts: AccountsSupervisor | null;
   private readonly accountEvents = new DomainEvents();
   private readonly tickets: SocketTickets;
   private readonly alertQueue = new AlertQueue();
@@ -131,11 +131,11 @@ export class App {
     return { port: address.port, origin: `http://localhost:${address.port}` };
   }
 
-  private createAccounts(): AccountKeeper | null {
+  private createAccounts(): AccountsSupervisor | null {
     const { database } = this.options;
     if (database === null) return null;
     const { config, clock, log, accountEvents: events, tickets, alertQueue } = this;
-    return new AccountKeeper({
+    return new AccountsSupervisor({
       open: database ?? (() => openDatabase(config)),
       create: (open) => {
         const services = createAccountServices({
@@ -245,7 +245,7 @@ export class App {
   private startAlerts(services: AccountServices): void {
     if (!this.market || services.alerts.isStarted) return;
     services.alerts.start(this.market).catch((err: unknown) => {
-      // The engine retries by itself; an unavailable database is logged by the account keeper.
+      // The engine retries by itself; an unavailable database is logged by the accounts supervisor.
       if (!isDatabaseUnavailable(err)) this.log.error({ err }, 'alerts not watched yet');
     });
   }

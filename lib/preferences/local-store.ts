@@ -14,7 +14,7 @@ export const LOCAL_KEY = {
   agreed: 'tideline.agreed-choices',
   unifiedOnly: 'tideline.unified-only',
   shownNotices: 'tideline.shown-notices',
-  noticeSeq: 'tideline.notice-seq',
+  popupSeq: 'tideline.notice-seq',
   alertDraft: 'tideline.alert-draft',
 } as const;
 /** Key of a list that is cached by its md5. */

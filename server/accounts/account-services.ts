@@ -60,7 +60,7 @@ export interface AccountServicesOptions {
 
 type Log = AccountServicesOptions['log'];
 
-/** Returns a log that drops errors of an unavailable database: the keeper logs them once. */
+/** Returns a log that drops errors of an unavailable database: the supervisor logs them once. */
 function withoutUnavailable(log: Log): Log {
   const unlessUnavailable = (write: (details: object, message: string) => void) => (details: object, message: string) => {
     if (!('err' in details && isDatabaseUnavailable(details.err))) write(details, message);

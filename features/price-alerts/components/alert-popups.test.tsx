@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
-import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
+import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
 import type { PriceNoticeMessage } from '../model/alert-popup-feed';
@@ -86,7 +86,7 @@ it('follows the switches: no popup, or one without a sound', async () => {
 it('shows a sample on each request', async () => {
   await open();
   for (let time = 0; time < 2; time += 1) {
-    window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
+    window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     await settle();
   }
   expect(shown()).toEqual(['Price alerts', 'Price alerts']);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '@/components/ui/panel-icons';
 import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
+import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { randomId } from '@/lib/random-id';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { settingQuery } from '../api/alerts.calls';
@@ -22,7 +22,7 @@ const SHOWN_MS = 30_000;
 /** Sample popup for a test. */
 const SAMPLE = { alertId: '', businessLine: 1, exchangeId: '', isShow: 1, isVoice: 1, firedAt: 0 } as const satisfies Partial<PriceNotice>;
 
-/** Shows a sample on `SAMPLE_NOTICE_EVENT`. */
+/** Shows a sample on `SAMPLE_POPUP_EVENT`. */
 function useSample(showSample: () => Promise<void>): void {
   const latest = useRef(showSample);
   useEffect(() => {
@@ -30,8 +30,8 @@ function useSample(showSample: () => Promise<void>): void {
   });
   useEffect(() => {
     const onRequest = (): void => void latest.current();
-    window.addEventListener(SAMPLE_NOTICE_EVENT, onRequest);
-    return () => window.removeEventListener(SAMPLE_NOTICE_EVENT, onRequest);
+    window.addEventListener(SAMPLE_POPUP_EVENT, onRequest);
+    return () => window.removeEventListener(SAMPLE_POPUP_EVENT, onRequest);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AlertSetting } from '@/lib/contract/alerts';
-import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
+import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertSettings } from './alert-settings';
 
@@ -49,7 +49,7 @@ it.each([
   [3, 'delivered', 0],
 ])('a test of channel %i that was %s shows %i popups on this page', async (channel, state, count) => {
   const onSample = vi.fn();
-  window.addEventListener(SAMPLE_NOTICE_EVENT, onSample);
+  window.addEventListener(SAMPLE_POPUP_EVENT, onSample);
   const setting = { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] };
   request.mockImplementation(({ path }: { path: string }) =>
     Promise.resolve({ ...ANSWERS, [PATH]: setting, [`${PATH}/test`]: { channel, state, reason: null } }[path]),
@@ -57,5 +57,5 @@ it.each([
   const [way = document.body] = await show();
   await act(async () => void fireEvent.click(within(way).getByRole('button', { name: 'Send a test' })));
   expect(onSample).toHaveBeenCalledTimes(count);
-  window.removeEventListener(SAMPLE_NOTICE_EVENT, onSample);
+  window.removeEventListener(SAMPLE_POPUP_EVENT, onSample);
 });

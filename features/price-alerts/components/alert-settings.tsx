@@ -8,7 +8,7 @@ import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/cont
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/toasts';
-import { SAMPLE_NOTICE_EVENT } from '@/lib/page-events';
+import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
 import { preferenceQuery, savePreference, type AlertSwitch } from '../api/switches.calls';
@@ -92,7 +92,7 @@ function ChannelRow({
       const receipt = await testChannel(channel);
       setResult(receipt);
       // The exchange reports whether popups are on; this page shows the sample itself.
-      if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_NOTICE_EVENT));
+      if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     } catch (error) {
       toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
     } finally {

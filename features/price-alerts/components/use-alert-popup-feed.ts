@@ -30,13 +30,13 @@ export function useAlertPopupFeed(userId: string, show: Show, toNotice: ToNotice
     const feed = new AlertPopupFeed(
       {
         readSeq: () => {
-          const stored = readLocal(LOCAL_KEY.noticeSeq, isStoredSeq);
+          const stored = readLocal(LOCAL_KEY.popupSeq, isStoredSeq);
           return stored?.userId === userId ? stored.seq : null;
         },
-        writeSeq: (seq) => void writeLocal(LOCAL_KEY.noticeSeq, { userId, seq } satisfies StoredSeq),
+        writeSeq: (seq) => void writeLocal(LOCAL_KEY.popupSeq, { userId, seq } satisfies StoredSeq),
         fetchMissed,
         now: Date.now,
-        onNotice: (notice) => void latest.current.show(notice),
+        onPopup: (notice) => void latest.current.show(notice),
         onEvents: () => {
           for (const { queryKey } of [unreadQuery(userId), logQuery(userId), alertsQuery(userId)])
             void client.invalidateQueries({ queryKey });

@@ -21,7 +21,7 @@ const popupFeed = (): AlertPopupFeed =>
       writeSeq: (seq) => void (stored = seq),
       fetchMissed,
       now: () => NOW,
-      onNotice: ({ eventId }) => void shown.push(eventId),
+      onPopup: ({ eventId }) => void shown.push(eventId),
       onEvents,
     },
     (missed) => notice(missed.seq),

@@ -17,7 +17,7 @@ interface AlertPopupFeedOptions {
   /** Fetches the events after a sequence number. */
   fetchMissed: (afterSeq: number) => Promise<AlertLog>;
   now: () => number;
-  onNotice: (notice: PriceNotice) => void;
+  onPopup: (notice: PriceNotice) => void;
   /** Called when the list, log and unread count of events may have changed. */
   onEvents: () => void;
 }
@@ -52,13 +52,13 @@ export class AlertPopupFeed {
   private async deliver({ seq, notice }: PriceNoticeMessage, last: number | null): Promise<void> {
     // Another tab may have stored it first: `claimPopup` decides which tab shows it.
     const isInTurn = last === null || seq <= last + 1;
-    if (notice && isInTurn) this.options.onNotice(notice);
+    if (notice && isInTurn) this.options.onPopup(notice);
     else if (last !== null && seq > last) await this.catchUp(last);
   }
 
   private async catchUp(last: number): Promise<void> {
-    const { fetchMissed, now, onNotice } = this.options;
+    const { fetchMissed, now, onPopup } = this.options;
     const { events } = await fetchMissed(last);
-    for (const event of [...events].sort((a, b) => a.seq - b.seq)) if (isPopupDue(event, now())) onNotice(this.toNotice(event));
+    for (const event of [...events].sort((a, b) => a.seq - b.seq)) if (isPopupDue(event, now())) onPopup(this.toNotice(event));
   }
 }

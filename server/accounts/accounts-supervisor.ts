@@ -7,8 +7,8 @@ const RETRY_MS_MAX = 5_000;
 /** Pause between two checks of an open database; each is answered within a statement's deadline. */
 const CHECK_EVERY_MS = 1_000;
 
-/** Dependencies of the keeper. */
-export interface AccountKeeperOptions {
+/** Dependencies of the supervisor. */
+export interface AccountsSupervisorOptions {
   /** Opens the database; called again after a failure. */
   open(): Promise<Database>;
   create(database: Database): AccountServices;
@@ -19,18 +19,18 @@ export interface AccountKeeperOptions {
  * Keeps the accounts' database open, independently of the rest: the market is served while it opens, when it cannot be
  * opened, after it was lost and while it does not answer; only the calls that need it are refused (503).
  */
-export class AccountKeeper {
+export class AccountsSupervisor {
   private services: AccountServices | null = null;
   private isStopped = false;
   /** Null before the first check. Each change writes one line to the log. */
   private isServing: boolean | null = null;
   private endPause: () => void = () => undefined;
 
-  constructor(private readonly options: AccountKeeperOptions) {}
+  constructor(private readonly options: AccountsSupervisorOptions) {}
 
   /** Starts to open the database and retries until `stop`. */
   start(): void {
-    void this.keep();
+    void this.supervise();
   }
 
   get isOpen(): boolean {
@@ -52,7 +52,7 @@ export class AccountKeeper {
     await this.services?.close();
   }
 
-  private async keep(): Promise<void> {
+  private async supervise(): Promise<void> {
     let retryMs = RETRY_MS_MIN;
     while (!this.isStopped) {
       try {
@@ -66,7 +66,7 @@ export class AccountKeeper {
     }
   }
 
-  /** Resolves when the keeper is stopped; rejects when the database cannot be opened, or was lost. */
+  /** Resolves when the supervisor is stopped; rejects when the database cannot be opened, or was lost. */
   private async openOnce(): Promise<void> {
     const database = await this.options.open();
     if (this.isStopped) return database.close();
@@ -81,7 +81,7 @@ export class AccountKeeper {
     throw loss;
   }
 
-  /** Checks the database periodically; resolves with the reason when it is lost, with null when the keeper is stopped. */
+  /** Checks the database periodically; resolves with the reason when it is lost, with null when the supervisor is stopped. */
   private async watch(database: Database): Promise<Error | null> {
     let loss: Error | null = null;
     void database.lost.then((reason) => {
