@@ -1,43 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { axeFindings, axeFindingsInColors } from './pages/axe';
-import { freezeOrder } from './pages/frozen-order';
+import { LISTS } from './pages/addresses';
 import { MarketPage, PRICE_TEXT } from './pages/market-page';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
-
-const SHIFT_MAX = 0.005;
-
-/** Every kind of list, with the least number of prices in its first HTML. */
-const LISTS: readonly (readonly [path: string, prices: number])[] = [
-  ['/markets/spot', 50],
-  ['/markets/spot/ai', 20],
-  ['/markets/spot/ai/usdt', 20],
-  ['/markets/futures/usdt-m', 50],
-  ['/markets/futures/usdc-m', 40],
-  ['/markets/futures/coin-m', 20],
-  ['/markets/margin', 50],
-  ['/markets/margin/layer-1', 10],
-  ['/markets/onChain', 50],
-  ['/markets/onChain/solana/volume', 10],
-  ['/markets/rwa', 30],
-  ['/markets/stocks', 50],
-  ['/markets/tradfi', 50],
-  ['/markets/tradfi/forex', 10],
-  ['/markets/favorite', 2],
-];
-
-/** Fails with what axe finds on the list in either theme. */
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  // One cell of each kind is in view; more rows only take time.
-  const full = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ ...full, height: 480 });
-  expect.soft(await axeFindings(page), path).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
-  expect.soft(await axeFindingsInColors(page), `${path} (dark)`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(full);
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -88,32 +52,3 @@ test('prices of every list move, over one socket and one document', async ({ pag
   }
   expect([sockets, documents]).toEqual([1, 1]);
 });
-
-for (const width of [390, 820, 1440]) {
-  test.describe(`${width} px wide`, () => {
-    const checksAxe = width === 1440;
-    test.use({ viewport: { width, height: 900 } });
-
-    test(`no list scrolls sideways, and nothing shifts on load, on sort and live${checksAxe ? '; axe finds nothing in both themes' : ''}`, async ({
-      page,
-    }) => {
-      const shifts = await watchLayoutShifts(page);
-      // A new order is tested in `order.spec.ts`.
-      await freezeOrder(page);
-      const market = new MarketPage(page);
-      for (const [path] of LISTS) {
-        await market.open(path);
-        await expectStableLayout(shifts, SHIFT_MAX, path);
-        await market.sortBy('Last price');
-        await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
-        const [content = 0, window = 0] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(content, path).toBeLessThanOrEqual(window);
-        await expectStableLayout(shifts, SHIFT_MAX, path);
-        if (checksAxe) await expectAccessible(page, path);
-      }
-    });
-  });
-}

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
 import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
@@ -15,26 +14,11 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
-for (const path of [SPOT, FUTURES, `/ar${SPOT}`, '/markets/no-such-list']) {
-  test(`${path} does not scroll sideways at any width`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      const [content = 0, window = 0] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(content, `${viewport.width} px`).toBeLessThanOrEqual(window);
-    }
-  });
-}
-
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    // `every-list.spec.ts` observes every list for a shorter time, at the widths between.
+    // `every-page.spec.ts` observes every page for a shorter time, at the widths between.
     if (viewport.width === 320 || viewport.width === 1440) {
       test('nothing shifts while the list loads and its prices move', async ({ page }) => {
         const shifts = await watchLayoutShifts(page);
@@ -133,18 +117,3 @@ test.describe('on a phone', () => {
     }
   });
 });
-
-// The lists in English are tested in `every-list.spec.ts`.
-for (const path of [`/ar${SPOT}`, '/markets/no-such-list']) {
-  test(`axe finds nothing on ${path} in both themes`, async ({ page }) => {
-    // A few rows have cells of every kind.
-    await page.setViewportSize({ width: 1440, height: 480 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
-    expect(await axeFindingsInColors(page)).toEqual([]);
-  });
-}

@@ -1,0 +1,34 @@
+import { PAGES, type PageName } from '../../lib/pages/page-table';
+
+/** Every kind of list, with the least number of prices in its first HTML. */
+export const LISTS: readonly (readonly [path: string, prices: number])[] = [
+  ['/markets/spot', 50],
+  ['/markets/spot/ai', 20],
+  ['/markets/spot/ai/usdt', 20],
+  ['/markets/futures/usdt-m', 50],
+  ['/markets/futures/usdc-m', 40],
+  ['/markets/futures/coin-m', 20],
+  ['/markets/margin', 50],
+  ['/markets/margin/layer-1', 10],
+  ['/markets/onChain', 50],
+  ['/markets/onChain/solana/volume', 10],
+  ['/markets/rwa', 30],
+  ['/markets/stocks', 50],
+  ['/markets/tradfi', 50],
+  ['/markets/tradfi/forex', 10],
+  ['/markets/favorite', 2],
+];
+
+const withArabic = (path: string): readonly string[] => [path, `/ar${path}`];
+
+/** Addresses to look at, by page of the page table: a page with parameters at each kind of content, the others at their only address, and one address in a language written from right to left. */
+export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
+  search: withArabic('/markets/search?q=btc'),
+  priceAlert: withArabic(PAGES.priceAlert.pattern),
+  error: withArabic(PAGES.error.pattern),
+  login: withArabic(PAGES.login.pattern),
+  register: withArabic(PAGES.register.pattern),
+  account: withArabic(PAGES.account.pattern),
+  coin: withArabic('/markets/tokens/bitcoin'),
+  list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],
+};
