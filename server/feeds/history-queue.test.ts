@@ -212,11 +212,14 @@ describe('history queue', () => {
 
   it('aborts a running job when its last caller has aborted, and continues with the next', async () => {
     const leaving = new AbortController();
-    void scene.submit('a', 400, leaving.signal);
+    const waiting = new AbortController();
+    const left = [scene.submit('a', 400, leaving.signal), scene.submit('c', 400, waiting.signal)];
     void scene.submit('b', 400);
     expect(scene.started).toEqual(['a']);
     leaving.abort();
-    await vi.advanceTimersByTimeAsync(0);
+    waiting.abort();
+    const reasons = await Promise.allSettled(left);
+    expect(reasons.map((result) => result.status === 'rejected' && (result.reason as HistoryBusyError).hasBegun)).toEqual([true, false]);
     expect([scene.stopped, scene.started]).toEqual([['a'], ['a', 'b']]);
   });
 

@@ -5,11 +5,15 @@
 export class HistoryBusyError extends Error {
   override readonly name = 'HistoryBusyError';
 
+  /** Whether the job had begun when its caller left: its work was done. */
+  readonly hasBegun: boolean;
+
   constructor(
     readonly retryAfterSeconds: number,
-    options?: { cause: unknown },
+    { hasBegun = false, ...options }: { cause?: unknown; hasBegun?: boolean } = {},
   ) {
     super('History is busy.', options);
+    this.hasBegun = hasBegun;
   }
 }
 
@@ -150,7 +154,7 @@ export class HistoryQueue {
   private untilAborted(pending: PendingJob, signal: AbortSignal): Promise<Float64Array> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
-        reject(new HistoryBusyError(1));
+        reject(new HistoryBusyError(1, { hasBegun: this.short.running.has(pending) || this.long.running.has(pending) }));
         pending.readers -= 1;
         if (pending.readers === 0) this.end(pending);
       };

@@ -14,7 +14,7 @@ export interface HistoryCharge {
   signal: AbortSignal;
   /**
    * Runs work that computes this number of days of candles, charged to the budget of the caller's address: rejects with 429 when the budget
-   * is too small, and refunds the days when the work is refused because of load.
+   * is too small, and refunds the days when the work is refused because of load, or the caller leaves before it begins.
    */
   paying<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
@@ -47,7 +47,7 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
         return work().catch((error: unknown) => {
-          if (error instanceof HistoryBusyError) limiter.refund(address, days);
+          if (error instanceof HistoryBusyError && !error.hasBegun) limiter.refund(address, days);
           throw error;
         });
       },
