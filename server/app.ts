@@ -218,10 +218,7 @@ export class App {
     if (this.stopped) return;
     this.hub = new Hub({
       market,
-      isOriginAllowed: createOriginPolicy(
-        [...this.config.wsOrigins, ...(this.config.siteUrl === null ? [] : [this.config.siteUrl])],
-        (request) => this.addresses.isSecure(request),
-      ),
+      isOriginAllowed: createOriginPolicy(this.config.siteUrl, this.config.wsOrigins, (request) => this.addresses.isSecure(request)),
       connectionsMax: this.config.wsConnectionsMax,
       connectionsPerIp: this.config.wsConnectionsPerIp,
       clientIp: (request) => this.addresses.ipOf(request),

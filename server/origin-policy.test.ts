@@ -5,7 +5,8 @@ import { createOriginPolicy } from './origin-policy';
 /** Whether a page may open the socket; `isSecure`: the visitor's connection is known to be TLS. */
 function isAllowed(origin: string | undefined, host: string | undefined, isSecure: boolean): boolean {
   const headers = Object.fromEntries(Object.entries({ origin, host }).filter(([, value]) => value !== undefined)) as Record<string, string>;
-  return createOriginPolicy(['https://app.example', 'http://plain.example'], () => isSecure)(fakeRequest('203.0.113.9', headers));
+  const listed = ['https://app.example', 'http://plain.example'];
+  return createOriginPolicy('http://localhost:3000', listed, () => isSecure)(fakeRequest('203.0.113.9', headers));
 }
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   ['another port of the same machine', 'http://localhost:3001', 'localhost:3000', false, false],
   ['a listed origin', 'https://app.example', 'site.example', true, true],
   ['a listed unencrypted origin', 'http://plain.example', 'site.example', true, true],
+  ['the public origin by another host name', 'http://localhost:3000', 'site.example', false, true],
+  ['the unencrypted public origin where there is TLS', 'http://localhost:3000', 'site.example', true, false],
   ['the unencrypted variant of a listed origin', 'http://app.example', 'site.example', false, false],
   ['an unknown origin', 'https://evil.example', 'site.example', true, false],
   ['a host name with the same ending', 'https://evil-site.example', 'site.example', true, false],

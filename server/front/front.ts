@@ -99,7 +99,7 @@ class FrontProxy implements Front {
     this.isProduction = options.isProduction ?? process.env.NODE_ENV === 'production';
     this.exchange = exchangeOrigin === null ? null : new Upstream(exchangeOrigin, { timeoutMs, retryMs: 0 });
     this.web = webOrigin === '' ? null : new Upstream(webOrigin, { timeoutMs, retryMs });
-    this.isOriginAllowed = createOriginPolicy(options.siteUrl === null ? [] : [options.siteUrl], (request) => options.isSecure(request));
+    this.isOriginAllowed = createOriginPolicy(options.siteUrl, [], (request) => options.isSecure(request));
     const shared = { clock, forward: (request: IncomingMessage) => this.forward(request) };
     this.webProxy = this.web && this.isProduction ? createWebProxy(this.web, options, shared) : null;
   }

@@ -3,7 +3,7 @@ import { fakeRequest } from '../../tests/builders/api';
 import { createOriginPolicy } from '../origin-policy';
 import { refusalOfForeignCall } from './own-page-guard';
 
-const isOriginAllowed = createOriginPolicy(['https://site.example'], () => false);
+const isOriginAllowed = createOriginPolicy('https://site.example', [], () => false);
 const OWN = { 'x-requested-with': 'tideline', 'content-type': 'application/json', host: 'inner:3000' };
 const codeOf = (headers: Record<string, string | undefined>, method = 'POST'): string | undefined => {
   const all = { ...OWN, ...headers };

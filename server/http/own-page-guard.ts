@@ -31,7 +31,7 @@ export function refusalOfForeignCall(method: string, headers: IncomingHttpHeader
 
 /** Refuses foreign calls before their bodies are read; routes that change state declare `config: CHANGES_STATE`. */
 export function guardOwnPage(app: ApiServer, { config, addresses }: Pick<HttpDeps, 'config' | 'addresses'>): void {
-  const isOriginAllowed = createOriginPolicy(config.siteUrl === null ? [] : [config.siteUrl], (request) => addresses.isSecure(request));
+  const isOriginAllowed = createOriginPolicy(config.siteUrl, [], (request) => addresses.isSecure(request));
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.changesState !== true) return done();
     const refusal = refusalOfForeignCall(request.method, request.headers, () => isOriginAllowed(request.raw));
