@@ -44,7 +44,7 @@ it('an existing folder keeps its mode', async () => {
 });
 
 it('removes other users’ permissions from all private folders and their contents, and from nothing else', async () => {
-  const folders = ['db', 'cache', 'mailbox', 'sms', 'backups'];
+  const folders = ['db', 'db.damaged-2026-11-22T16-00-00.000Z', 'cache', 'mailbox', 'sms', 'backups'];
   for (const folder of folders) await makeOpen(at(folder, 'base', '1', 'file'));
   for (const folder of folders) await chmod(at(folder), 0o777);
   await makeOpen(at('elsewhere', 'file'));

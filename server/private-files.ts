@@ -9,8 +9,8 @@ const OTHERS = 0o077;
 /** Umask of a process all of whose files are private. */
 export const PRIVATE_UMASK = OTHERS;
 
-/** Folders below `DATA_DIR` that hold personal data or copies of it. */
-const PRIVATE_FOLDERS = ['db', 'cache', 'mailbox', 'sms', 'backups'];
+/** Folders below `DATA_DIR` that hold personal data or copies of it; `db.damaged-…` and the like are former databases. */
+const PRIVATE_FOLDERS = /^(?:db(?:\..+)?|cache|mailbox|sms|backups)$/;
 
 /** Creates a folder and its parents, accessible to the owner only; existing folders keep their modes. */
 export async function makePrivateFolder(folder: string): Promise<void> {
@@ -67,7 +67,8 @@ export async function repairModes(dataDir: string): Promise<RepairedModes> {
         if (entry.isDirectory()) await walk(place);
       }
     });
-  const folders = PRIVATE_FOLDERS.map((name) => path.join(dataDir, name));
+  const names = await readdir(dataDir).catch(() => []);
+  const folders = names.filter((name) => PRIVATE_FOLDERS.test(name)).map((name) => path.join(dataDir, name));
   for (const folder of folders) await counted(async () => close(folder, (await stat(folder)).mode));
   for (const folder of folders) await walk(folder);
   return counts;
