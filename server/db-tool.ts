@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig, type Config } from './config';
 import { readDump, writeDump } from './db/dump-file';
+import { DATABASE_FOLDER } from './db/open-database';
 import { restoreBackup } from './db/restore-backup';
 import { restoreDatabase } from './db/transfer';
 import { withDatabase, withDatabaseLock } from './db/with-database';
@@ -12,6 +15,7 @@ import { PRIVATE_UMASK } from './private-files';
 const DEFAULT_FILE = 'tideline-database.jsonl';
 
 async function dump({ dataDir }: Config, file = DEFAULT_FILE): Promise<string> {
+  if (!existsSync(path.join(dataDir, DATABASE_FOLDER))) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`);
   const rows = await withDatabase({ databaseUrl: null, dataDir }, (database) => writeDump(database, file));
   return `${rows} rows of ${dataDir} written to ${file}`;
 }

@@ -74,9 +74,9 @@ export const DISK_FULL = '53100';
 
 /**
  * SQLSTATE classes of a database that cannot be reached, has a full disk, is shutting down, answers too late,
- * cannot use its files, or ended an idle transaction.
+ * cannot use its files (one that is missing stays missing), or ended an idle transaction.
  */
-const UNAVAILABLE = /^(?:08|53|57P|57014|58|25P03)/;
+const UNAVAILABLE = /^(?:08|53|57P|57014|58(?!P01)|25P03)/;
 
 /** True when the database cannot be reached or cannot serve: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

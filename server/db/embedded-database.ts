@@ -113,8 +113,8 @@ async function waitUntilOpen(engine: EngineThread): Promise<EngineThread> {
   }
 }
 
-/** Error of a damaged folder for an operator, with the reason unless it is unknown. */
-function damageError(folder: string, reason: string | null): DatabaseError {
+/** Returns the error of a damaged folder for an operator, with the reason unless it is unknown. */
+export function damageError(folder: string, reason: string | null): DatabaseError {
   const advice = `Stop the exchange and run \`npm run db:restore-backup\`: it puts the newest backup in its place and keeps the damaged folder.`;
   return new DatabaseError(`The database in ${folder} is damaged${reason === null ? '' : ` (${reason})`}. ${advice}`, DATA_CORRUPTED);
 }

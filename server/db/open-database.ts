@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUPS_FOLDER, listBackups } from './backups';
 import { DATA_CORRUPTED, DatabaseError, type Database } from './database';
-import { openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
+import { damageError, openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
 import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
+import { TABLES } from './transfer';
 import { finishRestore } from './unfinished-restore';
 
 /** Location of the database: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
@@ -26,6 +27,14 @@ async function rejectMissingDatabase(dataDir: string, folder: string): Promise<v
   );
 }
 
+/** SQLSTATE of an unreadable page and of a missing file. */
+const DAMAGED = ['XX001', '58P01'];
+
+/** Reads a row of each table: the engine opens a folder whose tables are damaged. */
+async function readEachTable(database: Database): Promise<void> {
+  for (const table of TABLES) await database.query(`select 1 from ${table} limit 1`);
+}
+
 /** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is newer than this program, was not completely restored, or only its backups are left. */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
@@ -40,9 +49,11 @@ export async function openDatabase(
     databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
   try {
     await migrate(database, Date.now());
+    if (databaseUrl === null && folder !== null) await readEachTable(database);
   } catch (error) {
     await database.close();
-    throw error;
+    const isDamage = folder !== null && databaseUrl === null && error instanceof DatabaseError && DAMAGED.includes(error.code);
+    throw isDamage ? damageError(folder, error.message) : error;
   }
   return database;
 }

@@ -217,6 +217,24 @@ it.each([
   await expect(opening).rejects.toThrow(`The database in ${folder} is damaged${reason}. Stop the exchange`);
 });
 
+it('reports a database with a damaged table as damaged, also when the engine opens', async () => {
+  const dataDir = path.join(scratch, 'damaged table');
+  const place = { databaseUrl: null, dataDir };
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  await putDatabase(dataDir);
+  const database = await openDatabase(place);
+  await fill(database);
+  const filesOf = (table: string) => database.query<{ file: string }>(`select pg_relation_filepath('${table}') as file`);
+  const [users, sessions] = (await Promise.all(['users', 'sessions'].map(filesOf))).map(([row]) => path.join(folder, row?.file ?? ''));
+  await database.close();
+  const reasonOf = (): Promise<string> => openDatabase(place).then(() => 'opened', String);
+  renameSync(users ?? '', path.join(scratch, 'users'));
+  expect(await reasonOf()).toMatch(/is damaged \(could not open file .*npm run db:restore-backup/);
+  renameSync(path.join(scratch, 'users'), users ?? '');
+  writeFileSync(sessions ?? '', Buffer.alloc(8_192, 7));
+  expect(await reasonOf()).toMatch(/is damaged \(invalid page .*npm run db:restore-backup/);
+});
+
 it('names an unreadable backup and the command that restores another one', async () => {
   const backups = path.join(scratch, 'unreadable', 'backups');
   const file = path.join(backups, '2026-11-21T16-00-00Z.jsonl.gz');
@@ -254,6 +272,11 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (when a Postgr
     expect(await command('dump', { DATA_DIR: dataDir }, file)).toMatchObject({
       code: 0,
       output: expect.stringContaining('56 rows') as string,
+    });
+    const empty = path.join(scratch, 'empty');
+    expect(await command('dump', { DATA_DIR: empty }, file)).toMatchObject({
+      code: 1,
+      output: `There is no database in ${empty} (DATA_DIR).\n`,
     });
     const server = await startTestServer();
     expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url }, file)).toMatchObject({
