@@ -35,25 +35,29 @@ async function readEachTable(database: Database): Promise<void> {
   for (const table of TABLES) await database.query(`select 1 from ${table} limit 1`);
 }
 
-/** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is newer than this program, was not completely restored, or only its backups are left. */
+const isTableDamaged = (error: unknown): error is DatabaseError => error instanceof DatabaseError && DAMAGED.includes(error.code);
+
+/** Migrates an opened database, embedded in a folder or not (null); closes one that cannot be used. */
+async function prepare(database: Database, folder: string | null): Promise<Database> {
+  try {
+    await migrate(database, Date.now());
+    if (folder !== null) await readEachTable(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw folder !== null && isTableDamaged(error) ? damageError(folder, error.message) : error;
+  }
+}
+
+/** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is damaged, is newer than this program, was not completely restored, or only its backups are left. */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
   options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
 ): Promise<Database> {
-  const folder = dataDir === null ? null : path.join(dataDir, DATABASE_FOLDER);
-  if (databaseUrl === null && dataDir !== null && folder !== null) {
-    await finishRestore(folder);
-    await rejectMissingDatabase(dataDir, folder);
-  }
-  const database =
-    databaseUrl === null ? await openEmbeddedDatabase(folder, options) : await openServerDatabase(databaseUrl, options.deadlines);
-  try {
-    await migrate(database, Date.now());
-    if (databaseUrl === null && folder !== null) await readEachTable(database);
-  } catch (error) {
-    await database.close();
-    const isDamage = folder !== null && databaseUrl === null && error instanceof DatabaseError && DAMAGED.includes(error.code);
-    throw isDamage ? damageError(folder, error.message) : error;
-  }
-  return database;
+  if (databaseUrl !== null) return prepare(await openServerDatabase(databaseUrl, options.deadlines), null);
+  if (dataDir === null) return prepare(await openEmbeddedDatabase(null, options), null);
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  await finishRestore(folder);
+  await rejectMissingDatabase(dataDir, folder);
+  return prepare(await openEmbeddedDatabase(folder, options), folder);
 }

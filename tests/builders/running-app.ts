@@ -30,9 +30,12 @@ export function buildMarketFeed(): FakeFeed {
   return feed;
 }
 
+/** Data folder of an app in the folder of this run of the tests, which removes it. */
+const newDataDir = (): string => mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'exchange-'));
+
 /** Builds an app with a fake feed on any free port, without log, lock and accounts; `env` sets variables. Not started. */
 export function buildApp(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): App {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-contract'), ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: env.DATA_DIR ?? newDataDir(), ...env });
   return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, database: null, ...over });
 }
 
