@@ -14,6 +14,8 @@ const WIDTHS = [[360, 390], [820], [1366]] as const;
 const HEIGHT = 844;
 /** Number of rows checked on each page. */
 const ROWS = 8;
+/** Lists with the longest heads. */
+const LONG_HEADS = ['/markets/stocks', '/ar/markets/spot'];
 /** Lists with badges, long names, and prices in BTC that are too long for a phone in the font size of other prices. */
 const NEW = ['/markets/spot/new', '/ar/markets/spot/new'];
 /** Lists with long names, and one coin with a halted market. */
@@ -57,6 +59,14 @@ const readRows = (page: Page) =>
     }));
   }, ROWS);
 
+/** Texts of column heads that are cut off. */
+const cutHeads = (page: Page) =>
+  page
+    .locator('thead th :is(button, span)')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.getClientRects().length > 0 && part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+
 /** Fails when the page is wider than the viewport. */
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
@@ -75,7 +85,7 @@ test('on a touch screen each row links to its trading page: the link is large en
       SPOT,
       `${SPOT}?density=compact`,
       FUTURES,
-      ...(widths[0] < PC ? [...NEW, ...COINS] : []),
+      ...(widths[0] < PC ? [...LONG_HEADS, ...NEW, ...COINS] : []),
       '/markets/tokens/bitcoin',
     ]) {
       await open(page, path, widths[0]);
@@ -85,6 +95,7 @@ test('on a touch screen each row links to its trading page: the link is large en
       for (const width of widths) {
         const where = `${path}, ${width} px wide`;
         await page.setViewportSize({ width, height: HEIGHT });
+        if (width < PC) expect(await cutHeads(page), `${where}: heads cut off`).toEqual([]);
         for (const { symbolId, cut, excess, link, others } of await readRows(page)) {
           if (width < PC) expect(cut, `${where}: cut off of ${symbolId}`).toEqual([]);
           expect(excess, `${where}: height of ${symbolId}`).toBeLessThan(1);
