@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { SAMPLE_POPUP_EVENT } from '../lib/page-events';
 import type { SharedProduct } from './fixtures/shared-product';
 import { test } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
@@ -294,7 +295,7 @@ test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop'
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('section[role="status"]')).toBeAttached();
     // Both disappear soon: they are opened and measured at once.
-    const places = await star.evaluate(async (button) => {
+    const places = await star.evaluate(async (button, samplePopup) => {
       const frame = () => new Promise(requestAnimationFrame);
       const shown = () => [
         document.querySelector('div[role="status"] > p:last-child'),
@@ -307,13 +308,13 @@ test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop'
         // On a slow machine one may disappear before the other appears: it is opened again.
         if (performance.now() - calledAt > 2_000) {
           calledAt = performance.now();
-          if (!popUp) window.dispatchEvent(new Event('tideline:sample-notice'));
+          if (!popUp) window.dispatchEvent(new Event(samplePopup));
           if (!message && button instanceof HTMLElement) button.click();
         }
         await frame();
       }
       return places();
-    });
+    }, SAMPLE_POPUP_EVENT);
     const [below, above] = places;
     if (!below || !above) throw new Error('nothing to measure');
     const isApart = above.bottom <= below.top || above.top >= below.bottom || above.left >= below.right || above.right <= below.left;
