@@ -278,7 +278,10 @@ it.each([
   }
 });
 
-it('a rebase leaves a spent alert inactive until its next local day, when it fires', () => {
+it.each([
+  ['on this local day', 0],
+  ['on a later local day, before its zone moved west', 1],
+])('a rebase leaves an alert that was spent %s inactive until its next local day, when it fires', (_name, later) => {
   const book = new AlertBook(CAPS);
   const watch = book.addWatch(false);
   const changes: AlertChange[] = [];
@@ -291,7 +294,7 @@ it('a rebase leaves a spent alert inactive until its next local day, when it fir
     last: price,
     open24h: price,
   });
-  const day = Math.floor(START / 86_400_000);
+  const day = Math.floor(START / 86_400_000) + later;
   const state: AlertState = { ...NEW_ALERT, phase: 'SPENT', day, born: day };
   book.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state });
   book.rebase(watch, batch(1, 10_500, START), START, note);
