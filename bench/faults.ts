@@ -23,7 +23,7 @@ function interrupt(): void {
   ending ??= runCleanUps().then(() => process.exit(INTERRUPTED));
 }
 
-/** Runs faults one after the other; the first that fails ends the run, after its own clean-up. Needs a build (`npm run build`). */
+/** Runs faults one after the other; the first that fails ends the run, after its own clean-up. Sets the exit code 1 when a write was lost or doubled. Needs a build (`npm run build`). */
 export async function run(names: readonly FaultName[] = NAMES): Promise<BenchResult[]> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   const results: BenchResult[] = [];
@@ -36,6 +36,7 @@ export async function run(names: readonly FaultName[] = NAMES): Promise<BenchRes
     }
     process.stdout.write(`${name}: ${Math.round((performance.now() - began) / 1_000)} s\n`);
   }
+  if (results.some(({ unit, value, floor }) => unit === 'writes' && floor === 0 && value > 0)) process.exitCode = 1;
   return results;
 }
 
