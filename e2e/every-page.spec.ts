@@ -1,33 +1,31 @@
 import { expect, type Page } from '@playwright/test';
+import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // Widths, themes, reading directions and accessibility of every page of the page table.
 
 const SHIFT_MAX = 0.005;
 /** Widths at which each page is loaded: phone, tablet, desktop. */
-const WIDTHS = [390, 820, 1440];
-const [PHONE, , DESKTOP] = WIDTHS;
+const [PHONE, TABLET, DESKTOP] = [390, 820, 1440] as const;
 const HEIGHT = 900;
 /** Least width of a screen. */
 const NARROW = 320;
 /** Head of the column of prices, in English and Arabic. */
 const LAST_PRICE = /Last price|آخر سعر/;
-const PAGES = [...Object.entries(ADDRESSES), ['missing', ['/markets/no-such-list']] as const];
-
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  expect(content, where).toBeLessThanOrEqual(window);
-}
+const WALK = [
+  ...Object.entries(PAGES).map(([name, { hasPrices }]) => ({ name, hasPrices, addresses: ADDRESSES[name as PageName] })),
+  { name: 'missing', hasPrices: false, addresses: ['/markets/no-such-list'] },
+];
 
 /** Fails with what axe finds on the page in either theme. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   // One cell of each kind is in view; more rows only take time.
-  await page.setViewportSize({ width: DESKTOP ?? 0, height: 480 });
+  await page.setViewportSize({ width: DESKTOP, height: 480 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
   expect.soft(await axeFindings(page), path).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -35,8 +33,8 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   expect.soft(await axeFindingsInColors(page), `${path} (dark)`).toEqual([]);
 }
 
-for (const [name, addresses] of PAGES) {
-  for (const width of WIDTHS) {
+for (const { name, hasPrices, addresses } of WALK) {
+  for (const width of [PHONE, TABLET, DESKTOP]) {
     const also = width === PHONE ? `, nor at ${NARROW} px` : width === DESKTOP ? '; axe finds nothing in both themes' : '';
     test(`page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
@@ -48,6 +46,8 @@ for (const [name, addresses] of PAGES) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(path);
         await expect(page.getByRole('contentinfo')).toBeAttached();
+        // The mark of pages with prices, by which the front decides how long it may serve them.
+        await expect(page.locator('[data-exchange]')).toHaveCount(hasPrices ? 1 : 0);
         await expectStableLayout(shifts, SHIFT_MAX, path);
         if (name === 'list') {
           await expect(market.rows.first()).toBeVisible();

@@ -2,7 +2,7 @@ import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
 import { FUTURES, MarketPage, SPOT } from './pages/market-page';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 const SHIFT_MAX = 0.005;
 /** Least edge length of a touch target, CSS pixels. */
@@ -66,12 +66,6 @@ const cutHeads = (page: Page) =>
     .evaluateAll((parts) =>
       parts.filter((part) => part.getClientRects().length > 0 && part.scrollWidth > part.clientWidth).map((part) => part.textContent),
     );
-
-/** Fails when the page is wider than the viewport. */
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  expect(content, where).toBeLessThanOrEqual(window);
-}
 
 test('on a touch screen each row links to its trading page: the link is large enough and covers nothing else', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparePageSizes } from './lib/page-sizes.mjs';
 
-const LIST = { pattern: '/lists/[[...slug]]', twin: { path: '/lists-view' }, firstLoadKb: 200 };
+const LIST = { folders: ['/lists/[[...slug]]', '/lists-view/[[...slug]]'], firstLoadKb: 200 };
 
 it('a page over its budget is reported, and one that is not in the page table', () => {
   const sizes = comparePageSizes(

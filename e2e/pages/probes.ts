@@ -46,6 +46,12 @@ export async function expectStableLayout(shifts: LayoutShifts, max: number, wher
   expect(sum, [where, ...moved].join('\n')).toBeLessThan(max);
 }
 
+/** Fails when the page is wider than the viewport. */
+export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
+  const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content, where).toBeLessThanOrEqual(window);
+}
+
 /** Reduces the processor's speed for the page by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_PAGES, MISSING_PAGE, pageAt, PAGES } from './page-table';
+import { ALL_PAGES, foldersOf, MISSING_PAGE, pageAt, PAGES } from './page-table';
 
 const SITE = path.join(process.cwd(), 'app/[locale]/(site)');
 /** Every other address, which gets the page of missing addresses. */
@@ -11,9 +11,7 @@ it('has every page of the site, and no other', () => {
   const folders = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => `/${path.dirname(file)}`);
-  const twins = ALL_PAGES.flatMap(({ pattern, twin }) => (twin ? [twin.path + pattern.slice(pattern.indexOf('/[['))] : []));
-  const patterns = ALL_PAGES.map(({ pattern }) => pattern);
-  expect(folders.sort()).toEqual([...patterns, ...twins, MISSING_PAGE.pattern, CATCH_ALL].sort());
+  expect(folders.sort()).toEqual([...ALL_PAGES.flatMap(foldersOf), MISSING_PAGE.pattern, CATCH_ALL].sort());
 });
 
 describe('the page at an address', () => {

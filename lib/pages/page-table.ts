@@ -1,6 +1,6 @@
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
-import { LIST_SECTIONS, parseListSegments } from '../contract/lists';
+import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
 import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
 import type english from '../../locales/en.json';
@@ -16,9 +16,9 @@ export interface PageEntry {
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
   content?: 'list' | 'coin';
-  /** Keys of title and description, by the parameters' segments. */
-  seo: (segments: readonly string[]) => SeoKeys;
-  /** Whether the page has prices in its first HTML, and so an age. */
+  /** Keys of title and description; those of a list depend on the list. */
+  seo: SeoKeys | ((list: ListRef) => SeoKeys);
+  /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
   hasPrices: boolean;
   /** Page with the same screen rendered per request, and the query keys that require it; other keys (campaign tags) do not. */
   twin?: { path: `/${string}`; queryKeys: readonly string[] };
@@ -36,6 +36,7 @@ export interface PageEntry {
 
 /** Page without prices and parameters, excluded from search engines. */
 export interface PlainPage extends PageEntry {
+  seo: SeoKeys;
   /** Message with its title while the exchange is away. */
   fallbackTitle: MessageKeys<Messages, NestedKeyOf<Messages>>;
 }
@@ -61,19 +62,14 @@ const LIST_PATHS = [
   ...CONTRACT_LINES.map((line) => `/markets/futures/${line}`),
 ];
 
-function listKeys(segments: readonly string[]): SeoKeys {
-  const list = parseListSegments(segments);
-  return list === null ? SEO_KEY.missing : seoKeysOf(list);
-}
-
 function plainPage(
   pattern: PageEntry['pattern'],
   seo: SeoKeys,
   fallbackTitle: PlainPage['fallbackTitle'],
   firstLoadKb: number,
-  over: Partial<PageEntry> = {},
+  over: Partial<Omit<PageEntry, 'seo'>> = {},
 ): PlainPage {
-  return { pattern, seo: () => seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
+  return { pattern, seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
 }
 
 /** All pages of the site; of two patterns that match, the first counts. */
@@ -88,7 +84,7 @@ export const PAGES = {
     pattern: '/markets/tokens/[id]',
     hasValidForm: ([id = '']) => COIN_ID.test(id),
     content: 'coin',
-    seo: () => SEO_KEY.token,
+    seo: SEO_KEY.token,
     hasPrices: true,
     sitemap: [],
     destinations: [],
@@ -99,7 +95,7 @@ export const PAGES = {
     pattern: '/markets/[[...slug]]',
     hasValidForm: (segments) => parseListSegments(segments) !== null,
     content: 'list',
-    seo: listKeys,
+    seo: seoKeysOf,
     hasPrices: true,
     twin: { path: '/markets-view', queryKeys: LIST_QUERY_KEYS },
     sitemap: LIST_PATHS,
@@ -121,6 +117,11 @@ export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
 
 /** The 404 page of a language: served for every other address, and not an address itself. */
 export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 183);
+
+/** Returns the folders of a page and of its twin below `app/[locale]/(site)`. */
+export function foldersOf({ pattern, twin }: PageEntry): string[] {
+  return twin ? [pattern, twin.path + pattern.slice(pattern.indexOf('/['))] : [pattern];
+}
 
 /** Page at an address. */
 export interface PageMatch {

@@ -1,6 +1,5 @@
-interface Entry {
-  pattern: string;
-  twin?: { path: string };
+interface PageBudget {
+  folders: readonly string[];
   firstLoadKb: number;
 }
 interface PageSize {
@@ -9,5 +8,5 @@ interface PageSize {
   budget: number | null;
   isOver: boolean;
 }
-export function comparePageSizes(sizes: readonly { route: string; bytes: number }[], entries: readonly Entry[]): PageSize[];
+export function comparePageSizes(sizes: readonly { route: string; bytes: number }[], pages: readonly PageBudget[]): PageSize[];
 export function pageSizes(): Promise<PageSize[]>;

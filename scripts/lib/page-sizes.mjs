@@ -8,13 +8,10 @@ const STATS = inRoot('.next/diagnostics/route-bundle-stats.json');
 const WITHOUT_ENTRY = ['/_not-found', '/[locale]/[...rest]'];
 const KB = 1_000;
 
-/** Compares the first-load JavaScript of routes (gz bytes) with the budgets of the page table's entries; a twin has that of its page. */
-export function comparePageSizes(sizes, entries) {
-  const budgets = entries.flatMap(({ pattern, twin, firstLoadKb }) => [
-    [pattern, firstLoadKb],
-    ...(twin ? [[twin.path + pattern.slice(pattern.indexOf('/[[')), firstLoadKb]] : []),
-  ]);
-  const kbOf = new Map(budgets.map(([pattern, kb]) => [`/[locale]${pattern}`, kb]));
+/** Compares the first-load JavaScript of routes (gz bytes) with the budgets of pages, each with the folders of the page and its twin. */
+export function comparePageSizes(sizes, pages) {
+  const budgets = pages.flatMap(({ folders, firstLoadKb }) => folders.map((folder) => [folder, firstLoadKb]));
+  const kbOf = new Map(budgets.map(([folder, kb]) => [`/[locale]${folder}`, kb]));
   return sizes
     .filter(({ route }) => !WITHOUT_ENTRY.includes(route))
     .map(({ route, bytes }) => {
@@ -25,7 +22,7 @@ export function comparePageSizes(sizes, entries) {
 
 /** Sizes of the built pages beside their budgets; `isOver` also for a page that is not in the page table. */
 export async function pageSizes() {
-  const { ALL_PAGES, MISSING_PAGE } = await importTypeScript('lib/pages/page-table.ts');
+  const { ALL_PAGES, foldersOf, MISSING_PAGE } = await importTypeScript('lib/pages/page-table.ts');
   const gzBytes = new Map();
   const bytesOf = (file) => {
     if (!gzBytes.has(file)) gzBytes.set(file, gzipSync(readFileSync(inRoot(file))).length);
@@ -35,5 +32,6 @@ export async function pageSizes() {
     route,
     bytes: firstLoadChunkPaths.reduce((sum, file) => sum + bytesOf(file), 0),
   }));
-  return comparePageSizes(sizes, [...ALL_PAGES, MISSING_PAGE]);
+  const pages = [...ALL_PAGES, MISSING_PAGE].map((entry) => ({ folders: foldersOf(entry), firstLoadKb: entry.firstLoadKb }));
+  return comparePageSizes(sizes, pages);
 }

@@ -5,8 +5,8 @@ import { plateType } from '@/features/market-lists/api/quotes.query';
 import { listPath, type ListView } from '@/features/market-lists/model/list-view';
 import { fetchSeo } from '@/lib/api/seo';
 import type { ListRef } from '@/lib/contract/lists';
-import { seoKeysOf } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** Display name for the `category` placeholder of a list's texts: its category's name on the exchange, else its quote coin, else its section. */
@@ -21,7 +21,7 @@ async function categoryName(list: ListRef, locale: string, language: string): Pr
 export async function marketListMetadata({ list }: ListView, locale: string): Promise<Metadata> {
   const language = codeOfTag(locale);
   const category = await categoryName(list, locale, language);
-  const seo = await fetchSeo(language, seoKeysOf(list), {
+  const seo = await fetchSeo(language, PAGES.list.seo(list), {
     quote: list.quote ?? '',
     line: list.contractLine?.toUpperCase() ?? '',
     category,

@@ -12,7 +12,7 @@ interface PageProps {
 export function sitePageMetadata({ seo, fallbackTitle }: PlainPage) {
   return async ({ params }: PageProps): Promise<Metadata> => {
     const { locale } = await params;
-    const texts = await fetchSeo(codeOfTag(locale), seo([]));
+    const texts = await fetchSeo(codeOfTag(locale), seo);
     const t = await getTranslations({ locale });
     return { title: texts?.title ?? t(fallbackTitle), description: texts?.description, robots: { index: false } };
   };

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const seo =
     quotation?.isRegional === true
       ? await fetchSeo(language, SEO_KEY.regionalToken)
-      : await fetchSeo(language, PAGES.coin.seo(), { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+      : await fetchSeo(language, PAGES.coin.seo, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({
     locale: language,
     path: `/markets/tokens/${id}`,
@@ -51,7 +51,7 @@ export default async function Page({ params }: PageProps) {
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
-  const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo(), { coin: '{coin}', ticker: '{ticker}' }) : null;
+  const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
